@@ -1,0 +1,347 @@
+"""The contract and the loop: an agenda of steps and questions, one door to chance, events that go out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from typing import Any, ClassVar, Generic, TypeVar
+
+Seat = int
+Action = int  # an index into the game's vocabulary; text only at the edges
+
+TRUTH = -1  # the viewer of a state that hides nothing
+SPECTATOR = -2  # the viewer who holds no seat
+EVERYONE = -1  # an audience is a bitmask of seats; this one has every bit
+
+_MASK64 = (1 << 64) - 1
+_MASK256 = (1 << 256) - 1
+
+
+class IllegalAction(ValueError):
+    """An action that the open question does not offer; `no` says which rule forbids it."""
+
+    def __init__(self, message: str, no: No | None = None) -> None:
+        super().__init__(message)
+        self.no = no
+
+
+@dataclass(frozen=True)
+class No:
+    """A refusal in the kernel's terms: the rule, the key of the sentence, and what the sentence speaks about."""
+
+    rule: str
+    reason: str
+    about: Mapping[str, Any]
+
+
+def no(rule: str, reason: str, **about: Any) -> No:
+    """Refuse by `rule`; `reason` is the key of a sentence in the words."""
+    return No(rule, reason, about)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as told to an audience. `reveals` marks what nobody can take back."""
+
+    name: str
+    seat: Seat
+    about: Mapping[str, Any]
+    audience: int = EVERYONE
+    reveals: bool = False
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Whether a seat (or, for None, a spectator) may be told."""
+        return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
+
+
+class Item:
+    """What can stand on the agenda: an immutable value that names things and never holds them."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = False
+    hides: ClassVar[bool] = False
+
+    def __reduce__(self) -> Any:
+        return type(self), fields_of(self)
+
+
+class Step(Item):
+    """A sentence of the rules, as immutable data, that changes the state."""
+
+    __slots__ = ()
+
+    def run(self, s: Any, seat: Seat) -> None:
+        """Carry the sentence out."""
+        raise NotImplementedError
+
+
+class Question(Item):
+    """A choice the rules give to one seat. Listing the options changes nothing; without options it falls away."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = True
+
+    def options(self, s: Any, seat: Seat) -> Sequence[Action]:
+        """List the legal actions, each once."""
+        raise NotImplementedError
+
+    def take(self, s: Any, seat: Seat, action: Action) -> None:
+        """Carry out the choice; the question has already left the agenda."""
+        raise NotImplementedError
+
+    def why(self, s: Any, seat: Seat, action: Action) -> No:
+        """Name the rule that forbids an action which is not among the options."""
+        raise NotImplementedError
+
+
+class SecretQuestion(Question):
+    """A question whose options depend on something hidden: it is asked even if one option is left, for silence would tell."""
+
+    __slots__ = ()
+    hides: ClassVar[bool] = True
+
+
+Agenda = tuple[Item, Seat, Any] | None
+
+
+def fields_of(item: Item) -> tuple[Any, ...]:
+    """The values an item is made of, in the order in which its class takes them."""
+    return tuple(getattr(item, name) for name in getattr(type(item), "__match_args__", ()))
+
+
+@cache
+def prompt_of(kind: type[Item]) -> str:
+    """The name of a question as players and scripts meet it: `PlacePathway` is `place-pathway`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+class State:
+    """What is true on a table. Each game adds its own slots and a hand-written `clone`."""
+
+    __slots__ = ("agenda", "events", "fate", "offers", "rng", "viewer")
+
+    rng: int  # the generator is one integer: a clone costs nothing
+    fate: tuple[int, ...]  # outcomes settled in advance, by a test or a search
+    agenda: Agenda
+    offers: Sequence[Action]  # the options of the open question, as `settle` found them
+    events: list[Event] | None  # None in clones: search is silent
+    viewer: Seat
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules this state is played by; shared, never cloned."""
+        raise NotImplementedError
+
+    def clone(self) -> Any:
+        """An independent copy that tells nobody what happens in it."""
+        raise NotImplementedError
+
+    def then(self, seat: Seat, *items: Item) -> None:
+        """Put items on the agenda before everything else, the first of them first."""
+        agenda = self.agenda
+        for item in reversed(items):
+            agenda = (item, seat, agenda)
+        self.agenda = agenda
+
+    def below(self, n: int, audience: int = EVERYONE) -> int:
+        """Draw a number from 0 to n − 1: the one door to chance. What has one outcome is not drawn."""
+        if n == 1:
+            return 0
+        if self.fate:
+            outcome, self.fate = self.fate[0], self.fate[1:]
+            if not 0 <= outcome < n:
+                raise ValueError(f"fate {outcome} settled for a draw below {n}; settle one from 0 to {n - 1}")
+        else:
+            outcome, self.rng = draw(self.rng, n)
+        if self.events is not None:
+            self.events.append(Event("chance", -1, {"n": n, "outcome": outcome}, audience, True))
+        return outcome
+
+    def say(self, name: str, seat: Seat, **about: Any) -> None:
+        """Tell everyone what happened."""
+        if self.events is not None:
+            self.events.append(Event(name, seat, about))
+
+    def show(self, name: str, seat: Seat, **about: Any) -> None:
+        """Tell everyone something that was hidden from some."""
+        if self.events is not None:
+            self.events.append(Event(name, seat, about, EVERYONE, True))
+
+    def whisper(self, name: str, seat: Seat, **about: Any) -> None:
+        """Tell one seat alone something that is hidden from the others."""
+        if self.events is not None:
+            self.events.append(Event(name, seat, about, 1 << seat, True))
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """The rules of one game with its pack; holds no state."""
+
+    name: str
+    edition: str  # <game>-<rules number>-<8 hex of what the rules can see>: pins every record
+    vocabulary: tuple[str, ...]  # every action there can ever be, in a fixed order
+    numbers: Mapping[str, Action]  # the vocabulary, the other way round
+    players: range
+
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> S:
+        """Set a table up; a number seeds the quick generator, 64 hex digits the one that players can check."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: Seat | None) -> S:
+        """The state with holes where `seat` (None: a spectator) may not look: secrets are absent, not flagged."""
+        raise NotImplementedError
+
+    def imagine(self, view: S, seed: int) -> S:
+        """A complete state that agrees with the view: its holes filled at random, knowing only the view."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> tuple[float, ...] | None:
+        """The final scores by seat; None while the game goes on."""
+        raise NotImplementedError
+
+    def winners(self, s: S) -> tuple[Seat, ...] | None:
+        """Who won: several share a victory that no tie-break decides; None while the game goes on."""
+        raise NotImplementedError
+
+    def breakdown(self, s: S) -> tuple[dict[str, int], ...]:
+        """Each seat's points by source, as far as this state shows them."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, seat: Seat | None, action: Action) -> No:
+        """Name the rule that forbids an action when no question is open, or none for this seat."""
+        raise NotImplementedError
+
+    def plain(self, s: S) -> dict[str, Any]:
+        """The state in plain values and pack ids, ready for notation."""
+        raise NotImplementedError
+
+    def restore(self, plain: Mapping[str, Any]) -> S:
+        """The state that `plain` describes."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is asked: of which seat, under which prompt, with which options."""
+
+    seat: Seat
+    prompt: str
+    options: tuple[Action, ...]
+
+
+def settle(s: State) -> None:
+    """Resolve steps until a question with a real choice is on top, or nothing is left."""
+    agenda = s.agenda
+    while agenda is not None:
+        item, seat, rest = agenda
+        if isinstance(item, Question):
+            options = item.options(s, seat)
+            if len(options) > 1 or (item.hides and options):
+                s.offers = options
+                return
+            s.agenda = rest
+            if options:
+                item.take(s, seat, options[0])
+        elif isinstance(item, Step):
+            s.agenda = rest
+            item.run(s, seat)
+        agenda = s.agenda
+    s.offers = ()
+
+
+def act(s: State, action: Action) -> None:
+    """Answer the open question, in place, and settle what follows."""
+    if action not in s.offers or s.viewer != TRUTH:
+        raise illegal(s, action)
+    item, seat, rest = s.agenda  # type: ignore[misc]  # an offer was made, so a question is open
+    s.agenda = rest
+    item.take(s, seat, action)
+    settle(s)
+
+
+def decision(s: State) -> Decision | None:
+    """The open question, or None when the game is over."""
+    if s.agenda is None:
+        return None
+    item, seat, _ = s.agenda
+    return Decision(seat, prompt_of(type(item)), tuple(s.offers))
+
+
+def why(s: State, action: Action, seat: Seat | None = None) -> No | None:
+    """The refusal that forbids an action to a seat (by default the one that is asked); None if it is offered."""
+    if s.agenda is None:
+        return s.game.refuse(s, seat, action)
+    item, asked, _ = s.agenda
+    if seat is not None and seat != asked:
+        return s.game.refuse(s, seat, action)
+    assert isinstance(item, Question)
+    if action in item.options(s, asked):
+        return None
+    return item.why(s, asked, action)
+
+
+def illegal(s: State, action: Action) -> IllegalAction:
+    """The error for an action that cannot be taken."""
+    if s.viewer != TRUTH:
+        return IllegalAction("a view cannot be played on; play on the state itself or on an imagined one")
+    words = s.game.vocabulary
+    if not 0 <= action < len(words):
+        return IllegalAction(f"there is no action number {action}; they run from 0 to {len(words) - 1}")
+    refusal = why(s, action)
+    rule = refusal.rule if refusal is not None else "no rule"
+    return IllegalAction(f"{words[action]} is not offered ({rule})", refusal)
+
+
+def agenda_of(s: State) -> Iterator[tuple[Item, Seat]]:
+    """What is still to be resolved, next first."""
+    agenda = s.agenda
+    while agenda is not None:
+        item, seat, agenda = agenda
+        yield item, seat
+
+
+# Chance. A generator is one integer: below 2**64 a quick one for simulations and imagined states,
+# above it a 256-bit seed and a counter, so that nobody can solve the next draw from the last ones.
+
+
+def generator(seed: int | str) -> int:
+    """The generator that a seed starts: a whole number the quick one, 64 hex digits the one that can be checked."""
+    if isinstance(seed, str):
+        if not re.fullmatch("[0-9a-f]{64}", seed):
+            raise ValueError("a seed written as text has exactly 64 hex digits (0-9, a-f)")
+        return (int(seed, 16) | 1 << 256) << 64
+    if not 0 <= seed <= _MASK64:
+        raise ValueError(f"a seed is a whole number from 0 to {_MASK64}, or 64 hex digits")
+    return _mixed(seed)
+
+
+def draw(rng: int, n: int) -> tuple[int, int]:
+    """A uniform number from 0 to n − 1, and the generator after it."""
+    limit = (1 << 64) - (1 << 64) % n
+    while True:
+        if rng <= _MASK64:
+            rng = rng + 0x9E3779B97F4A7C15 & _MASK64
+            word = _mixed(rng)
+        else:
+            word = _word(rng >> 64 & _MASK256, rng & _MASK64)
+            rng += 1
+        if word < limit:
+            return word % n, rng
+
+
+def _mixed(x: int) -> int:
+    """The finaliser of SplitMix64."""
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _MASK64
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & _MASK64
+    return x ^ x >> 31
+
+
+def _word(seed: int, counter: int) -> int:
+    """64 bits of BLAKE2b over seed and counter."""
+    data = seed.to_bytes(32, "big") + counter.to_bytes(8, "big")
+    return int.from_bytes(blake2b(data, digest_size=8, person=b"reliquary").digest(), "big")

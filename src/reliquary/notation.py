@@ -1,0 +1,183 @@
+"""Actions, records and states as text and JSON, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from reliquary.kernel import (
+    Action,
+    Agenda,
+    Game,
+    IllegalAction,
+    Item,
+    Seat,
+    State,
+    act,
+    agenda_of,
+    fields_of,
+    generator,
+    prompt_of,
+)
+
+FORMAT = 1
+S = TypeVar("S", bound=State)
+
+
+class RecordError(ValueError):
+    """A record or a state that cannot be read; one line that names the place and the remedy."""
+
+
+class Chance(msgspec.Struct, rename={"since": "from"}):
+    """A seed and the number of actions taken before it came into force."""
+
+    since: int
+    seed: int | str
+
+
+class Result(msgspec.Struct):
+    """How a game ended."""
+
+    scores: list[float]
+    winners: list[Seat]
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A game from its deal on: everything that is needed to play it again."""
+
+    format: int
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, Any]
+    chance: list[Chance]
+    actions: list[str]
+    result: Result | None = None
+    digest: str = ""
+
+
+# Actions
+
+
+def read_action(game: Game[Any], text: str) -> Action:
+    """The number of an action; a word that is not in the vocabulary is answered with the nearest one that is."""
+    number = game.numbers.get(text)
+    if number is None:
+        near = get_close_matches(text, game.vocabulary, 1)
+        hint = f"; did you mean {near[0]}?" if near else "; see the options of the open question"
+        raise IllegalAction(f"{game.name} has no action {text!r}{hint}")
+    return number
+
+
+def write_action(game: Game[Any], action: Action) -> str:
+    """An action as text: `verb` or `verb:noun`."""
+    return game.vocabulary[action]
+
+
+# Records
+
+
+def new_record(game: Game[Any], seats: int, seed: int | str, options: Mapping[str, Any], actions: Iterable[str]) -> Record:
+    """The record of a game dealt with these values and played so far; sealed."""
+    chance = [Chance(0, seed)]
+    return seal(Record(FORMAT, game.name, game.edition, seats, dict(options), chance, list(actions)))
+
+
+def seal(record: Record) -> Record:
+    """The record with the digest of all the rest."""
+    return msgspec.structs.replace(record, digest=digest_of(record))
+
+
+def digest_of(record: Record) -> str:
+    """BLAKE2b over the canonical JSON of everything but the digest."""
+    rest = msgspec.structs.replace(record, digest="")
+    return blake2b(msgspec.json.encode(rest, order="sorted"), digest_size=16).hexdigest()
+
+
+def write_record(record: Record) -> str:
+    """A record as JSON, for a file."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=2).decode() + "\n"
+
+
+def read_record(text: str | bytes) -> Record:
+    """The record in a JSON text; truncated, tampered or foreign text is refused."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RecordError(f"not a record of Reliquary: {error}; save it again from the game") from None
+    if record.format != FORMAT:
+        raise RecordError(f"format: this record has format {record.format}, expected {FORMAT}; update Reliquary")
+    if not record.chance or record.chance[0].since != 0:
+        raise RecordError("chance: the first seed must be in force from action 0; save the record again from the game")
+    if record.digest != digest_of(record):
+        raise RecordError("digest: the record was changed or damaged after it was saved; get a fresh copy")
+    return record
+
+
+def positions(game: Game[S], record: Record) -> Iterator[S]:
+    """The state after the deal and after each action, as clones."""
+    seeds = {chance.since: chance.seed for chance in record.chance}
+    s = game.deal(record.seats, seeds[0], record.options)
+    s.events = None
+    yield s.clone()
+    for number, text in enumerate(record.actions):
+        if number and number in seeds:
+            s.rng = generator(seeds[number])
+        try:
+            act(s, read_action(game, text))
+        except IllegalAction as error:
+            raise RecordError(f"actions[{number}]: {error}; the record does not fit the rules of {game.edition}") from error
+        yield s.clone()
+
+
+def result_of(game: Game[S], s: S) -> Result | None:
+    """The result of a finished game."""
+    scores, winners = game.scores(s), game.winners(s)
+    return None if scores is None or winners is None else Result(list(scores), list(winners))
+
+
+def check_result(game: Game[S], record: Record, last: S) -> None:
+    """Compare the result that a record claims with the one that its actions lead to."""
+    found = result_of(game, last)
+    if found != record.result:
+        raise RecordError(f"result: the record claims {_told(record.result)}, its actions lead to {_told(found)}")
+
+
+def _told(result: Result | None) -> str:
+    return "no result" if result is None else f"scores {result.scores} and winners {result.winners}"
+
+
+# States
+
+
+def write_state(s: State) -> str:
+    """A state as canonical JSON: equal states give equal text."""
+    return msgspec.json.encode(s.game.plain(s), order="sorted").decode()
+
+
+def read_state(game: Game[S], text: str | bytes) -> S:
+    """The state in a JSON text."""
+    try:
+        plain = msgspec.json.decode(text, type=dict[str, Any])
+        if plain.get("edition") != game.edition:
+            raise RecordError(f"edition: this state is of {plain.get('edition')!r}, the game at hand is {game.edition!r}")
+        return game.restore(plain)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RecordError(f"not a state of {game.name}: {error}") from None
+
+
+def write_agenda(s: State) -> list[list[Any]]:
+    """The agenda as plain lists: the name of an item, the seat, the values it is made of."""
+    return [[prompt_of(type(item)), seat, *fields_of(item)] for item, seat in agenda_of(s)]
+
+
+def read_agenda(kinds: Mapping[str, type[Item]], plain: Iterable[list[Any]]) -> Agenda:
+    """The agenda that `write_agenda` wrote."""
+    agenda: Agenda = None
+    for name, seat, *values in reversed(list(plain)):
+        agenda = (kinds[name](*values), seat, agenda)
+    return agenda

@@ -1,0 +1,1 @@
+"""Relic Runners: explorers, trails, temples and relics."""

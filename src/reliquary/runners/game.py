@@ -1,0 +1,117 @@
+"""Relic Runners as one object: the rules with their pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from reliquary.kernel import Action, Game, No, Seat, no
+from reliquary.runners import notation, view, wording
+from reliquary.runners.actions import vocabulary
+from reliquary.runners.board import Board
+from reliquary.runners.content import Content, load
+from reliquary.runners.rules import scoring, setup
+from reliquary.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners, Setting
+from reliquary.words import Words
+
+RULES = 1  # goes up when a change of the rules would break records
+
+
+class RelicRunners(Game[Runners]):
+    """Relic Runners with one content pack."""
+
+    name = "runners"
+    players = range(2, 6)
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.edition = f"runners-{RULES}-{content.fingerprint}"
+        self.board = Board(len(content.places), [t.ends for t in content.trails], [t.trail for t in content.tokens])
+        self.vocabulary = vocabulary(
+            [place.id for place in content.places],
+            [token.id for token in content.tokens],
+            [tile.id for tile in content.tiles[:FIRST_BLUE]],
+            [trail.id for trail in content.trails],
+        )
+        self.numbers: Mapping[str, Action] = {word: number for number, word in enumerate(self.vocabulary)}
+        self.levels = tuple(tile.level for tile in content.tiles)
+        self.values = tuple(tile.value for tile in content.tiles)
+        self.effects = tuple(tile.effect for tile in content.tiles)
+        self.gems = sum(1 << number for number, tile in enumerate(content.tiles) if tile.gem)
+        self.pools = (
+            (),
+            setup.pools_of(self.levels[:FIRST_BLUE], 0),
+            setup.pools_of(self.levels[FIRST_BLUE:FIRST_PURPLE], FIRST_BLUE),
+            setup.pools_of(self.levels[FIRST_PURPLE:], FIRST_PURPLE),
+        )
+        self.colours = tuple(dict.fromkeys(explorer.colour for explorer in content.explorers))
+
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Runners:
+        return setup.deal(self, seats, seed, options or {})
+
+    def view(self, s: Runners, seat: Seat | None) -> Runners:
+        return view.view(s, seat)
+
+    def imagine(self, view_: Runners, seed: int) -> Runners:
+        return view.imagine(view_, seed)
+
+    def scores(self, s: Runners) -> tuple[float, ...] | None:
+        if s.agenda is not None:
+            return None
+        return tuple(float(scoring.total(s, seat)) for seat in range(s.setting.seats))
+
+    def winners(self, s: Runners) -> tuple[Seat, ...] | None:
+        return None if s.agenda is not None else scoring.winners(s)
+
+    def breakdown(self, s: Runners) -> tuple[dict[str, int], ...]:
+        return tuple(scoring.breakdown(s, seat) for seat in range(s.setting.seats))
+
+    def refuse(self, s: Runners, seat: Seat | None, action: Action) -> No:
+        if s.agenda is None:
+            return no("RR-END-12", "game-is-over")
+        return no("RR-TURN-06", "not-your-turn")
+
+    def plain(self, s: Runners) -> dict[str, Any]:
+        return notation.plain(s)
+
+    def restore(self, plain: Mapping[str, Any]) -> Runners:
+        return notation.restore(self, plain)
+
+    def word_files(self, language: str) -> tuple[Path, ...]:
+        """The files with the names of the pack, in a language."""
+        return tuple(self.content.words.get(language, ()))
+
+    def named(self, about: Mapping[str, Any], words: Words) -> dict[str, Any]:
+        """What a message speaks about, with names in place of numbers."""
+        return wording.named(self, about, words)
+
+    def explorer_of(self, setting: Setting, seat: Seat) -> str:
+        """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""
+        colour = self.colours[setting.explorers[seat]]
+        return next(
+            explorer.id
+            for explorer in self.content.explorers
+            if explorer.colour == colour and (explorer.power is not None) == setting.powers[seat]
+        )
+
+    def power_of(self, setting: Setting, seat: Seat) -> str | None:
+        """The special power a seat plays with."""
+        chosen = self.explorer_of(setting, seat)
+        return next(explorer.power for explorer in self.content.explorers if explorer.id == chosen)
+
+    def options_of(self, s: Runners) -> dict[str, Any]:
+        """The options a table was dealt with, written out."""
+        setting = s.setting
+        return {
+            "setup": setting.setup,
+            "powers": list(setting.powers),
+            "explorers": [self.colours[colour] for colour in setting.explorers],
+            "rounds": setting.rounds,
+        }
+
+
+def open_game(pack: Path | None = None) -> RelicRunners:
+    """The game with the shipped pack, or with an owner's."""
+    return RelicRunners(load(pack))
+

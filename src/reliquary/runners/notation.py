@@ -1,0 +1,296 @@
+"""A position of Relic Runners in plain values and pack ids, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import msgspec
+
+from reliquary.kernel import SPECTATOR, TRUTH, Item, Question, prompt_of
+from reliquary.notation import RecordError, read_agenda, write_agenda
+from reliquary.runners.actions import STEPS
+from reliquary.runners.board import CAMP, bits
+from reliquary.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
+from reliquary.runners.rules.setup import read_options
+from reliquary.runners.state import COIN_SOURCES, COLOURS, HOLE, UNSEEN, Runners
+
+if TYPE_CHECKING:
+    from reliquary.runners.game import RelicRunners
+
+POSITIONS = ("reserve", "bottom", *STEPS)
+STRIDES = ("fresh", "chain", "spent", "closed", "split", "moved")
+CHAPTERS = (exploration, movement, pathways, progression, temples, toolboxes, turn)
+KINDS: dict[str, type[Item]] = {
+    prompt_of(kind): kind
+    for chapter in CHAPTERS
+    for kind in vars(chapter).values()
+    if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__ == chapter.__name__
+}
+
+
+class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
+    """One seat: figure, Chart and what lies before it. A covered blue tile of another seat is `hidden-<level>`."""
+
+    colour: str
+    explorer: str
+    place: str
+    rations: int
+    pathways: list[str]
+    toolboxes: list[str]
+    relics: dict[str, int]
+    ivory: list[str]
+    blue: list[str]
+    shown: list[str]
+    coins: dict[str, int]
+
+
+class PlainSite(msgspec.Struct, forbid_unknown_fields=True):
+    """One Ruin or Temple: levels left, the faces that are known by level, and who has seen a face."""
+
+    colour: str
+    levels: list[int]
+    faces: dict[str, str]
+    seen: dict[str, list[int]]
+    relic: bool
+
+
+class PlainTurn(msgspec.Struct, forbid_unknown_fields=True):
+    """The turn in progress."""
+
+    number: int
+    start: str
+    quarry: str | None
+    route: list[str]
+    stride: str
+    used: bool
+    doubling: bool
+    gained: int
+    fresh: int
+    busy: list[str]
+    vacated: list[str]
+    relaid: list[str]
+
+
+class Plain(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole position."""
+
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, Any]
+    viewer: str
+    rng: str
+    fate: list[int]
+    explorers: list[PlainExplorer]
+    sites: dict[str, PlainSite]
+    tokens: list[str]
+    unseen: list[str]
+    discarded: list[str]
+    turn: PlainTurn
+    trigger: int | None
+    extra: bool
+    agenda: list[list[Any]]
+
+
+class Names:
+    """The ids of a pack, from numbers and to numbers."""
+
+    def __init__(self, game: RelicRunners) -> None:
+        content = game.content
+        self.places = [place.id for place in content.places]
+        self.trails = [trail.id for trail in content.trails]
+        self.tokens = [token.id for token in content.tokens]
+        self.tiles = [tile.id for tile in content.tiles]
+
+    def listed(self, names: Sequence[str], mask: int) -> list[str]:
+        """A bitmask as the names of its bits."""
+        return [names[number] for number in bits(mask)]
+
+    def masked(self, names: Sequence[str], listed: Iterable[str], where: str) -> int:
+        """Names as a bitmask."""
+        return sum(1 << self.number(names, name, where) for name in listed)
+
+    def number(self, names: Sequence[str], name: str, where: str) -> int:
+        """The number of a name."""
+        if name not in names:
+            _refuse(where, f"{name!r} is not known here")
+        return names.index(name)
+
+    def blue(self, tile: int) -> str:
+        """A blue tile, or the hole that stands for one."""
+        return f"hidden-{tile - HOLE}" if tile >= HOLE else self.tiles[tile]
+
+    def blue_number(self, name: str, where: str) -> int:
+        """The number of a blue tile or hole."""
+        if name.startswith("hidden-") and name[7:] in ("1", "2", "3"):
+            return HOLE + int(name[7:])
+        return self.number(self.tiles, name, where)
+
+
+def _refuse(where: str, what: str) -> NoReturn:
+    raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")
+
+
+def plain(s: Runners) -> dict[str, Any]:
+    """A position in plain values."""
+    names = Names(s.game)
+    whole = Plain(
+        game=s.game.name,
+        edition=s.game.edition,
+        seats=s.setting.seats,
+        options=s.game.options_of(s),
+        viewer={TRUTH: "truth", SPECTATOR: "spectator"}.get(s.viewer, str(s.viewer)),
+        rng=format(s.rng, "x"),
+        fate=list(s.fate),
+        explorers=[_plain_explorer(s, names, seat) for seat in range(s.setting.seats)],
+        sites={names.places[place]: _plain_site(s, names, place) for place in range(1, len(s.stacks))},
+        tokens=names.listed(names.tokens, s.tokens),
+        unseen=names.listed(names.tiles, s.unseen),
+        discarded=names.listed(names.tiles, s.discarded),
+        turn=_plain_turn(s, names),
+        trigger=None if s.trigger < 0 else s.trigger,
+        extra=s.extra,
+        agenda=write_agenda(s),
+    )
+    built: dict[str, Any] = msgspec.to_builtins(whole)
+    return built
+
+
+def _plain_explorer(s: Runners, names: Names, seat: int) -> PlainExplorer:
+    return PlainExplorer(
+        colour=s.game.colours[s.setting.explorers[seat]],
+        explorer=s.game.explorer_of(s.setting, seat),
+        place=names.places[s.place[seat]],
+        rations=s.rations[seat],
+        pathways=names.listed(names.trails, s.pathways[seat]),
+        toolboxes=[POSITIONS[box] for box in s.boxes[seat * 3 : seat * 3 + 3]],
+        relics={colour: s.relics[seat * 4 + number] for number, colour in enumerate(COLOURS)},
+        ivory=names.listed(names.tiles, s.ivory[seat]),
+        blue=[names.blue(tile) for tile in s.blues[seat]],
+        shown=names.listed(names.tiles, s.shown[seat]),
+        coins={source: s.ledger[seat * 8 + number] for number, source in enumerate(COIN_SOURCES)},
+    )
+
+
+def _plain_site(s: Runners, names: Names, place: int) -> PlainSite:
+    slots = range(place * 3, place * 3 + 3)
+    return PlainSite(
+        colour=COLOURS[s.setting.colours[place]],
+        levels=[level + 1 for level in bits(s.stacks[place])],
+        faces={str(slot % 3 + 1): names.tiles[s.faces[slot]] for slot in slots if s.faces[slot] != UNSEEN},
+        seen={str(slot % 3 + 1): list(bits(s.witnesses[slot])) for slot in slots if s.witnesses[slot]},
+        relic=bool(s.shrines >> place & 1),
+    )
+
+
+def _plain_turn(s: Runners, names: Names) -> PlainTurn:
+    return PlainTurn(
+        number=s.turns,
+        start=names.places[s.start],
+        quarry=None if s.quarry < 0 else COLOURS[s.quarry],
+        route=names.listed(names.trails, s.route),
+        stride=STRIDES[s.stride],
+        used=s.used,
+        doubling=s.doubling,
+        gained=s.gained,
+        fresh=s.fresh,
+        busy=names.listed(names.places, s.busy),
+        vacated=names.listed(names.trails, s.vacated),
+        relaid=names.listed(names.trails, s.relaid),
+    )
+
+
+def restore(game: RelicRunners, built: Mapping[str, Any]) -> Runners:
+    """The position that `plain` described."""
+    try:
+        whole = msgspec.convert(dict(built), Plain)
+        return _restore(game, whole)
+    except msgspec.ValidationError as error:
+        _refuse("state", str(error))
+    except (LookupError, TypeError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        _refuse("state", str(error))
+
+
+def _restore(game: RelicRunners, whole: Plain) -> Runners:
+    names = Names(game)
+    s = Runners()
+    s.setting = read_options(game, whole.seats, whole.options)
+    colours = [COLOURS.index(whole.sites[place].colour) for place in names.places[1:]]
+    s.setting.colours = (-1, *colours)
+    s.viewer = {"truth": TRUTH, "spectator": SPECTATOR}.get(whole.viewer, TRUTH)
+    if whole.viewer.isdigit():
+        s.viewer = int(whole.viewer)
+    s.rng = int(whole.rng, 16)
+    s.fate = tuple(whole.fate)
+    s.events = None
+    s.tokens = names.masked(names.tokens, whole.tokens, "tokens")
+    s.unseen = names.masked(names.tiles, whole.unseen, "unseen")
+    s.discarded = names.masked(names.tiles, whole.discarded, "discarded")
+    s.trigger = -1 if whole.trigger is None else whole.trigger
+    s.extra = whole.extra
+    _restore_explorers(s, names, whole.explorers)
+    _restore_sites(s, names, whole.sites)
+    _restore_turn(s, names, whole.turn)
+    s.agenda = read_agenda(KINDS, whole.agenda)
+    _reopen(s)
+    return s
+
+
+def _reopen(s: Runners) -> None:
+    """Find the options of the open question again; in a view only for its viewer."""
+    s.offers = ()
+    if s.agenda is not None:
+        item, seat, _ = s.agenda
+        if isinstance(item, Question) and s.viewer in (TRUTH, seat):
+            s.offers = item.options(s, seat)
+
+
+def _restore_explorers(s: Runners, names: Names, explorers: Sequence[PlainExplorer]) -> None:
+    if len(explorers) != s.setting.seats:
+        _refuse("explorers", f"{len(explorers)} given for {s.setting.seats} seats")
+    s.place = [names.number(names.places, one.place, "place") for one in explorers]
+    s.rations = [one.rations for one in explorers]
+    s.pathways = [names.masked(names.trails, one.pathways, "pathways") for one in explorers]
+    s.ivory = [names.masked(names.tiles, one.ivory, "ivory") for one in explorers]
+    s.blues = [tuple(names.blue_number(tile, "blue") for tile in one.blue) for one in explorers]
+    s.shown = [names.masked(names.tiles, one.shown, "shown") for one in explorers]
+    s.boxes = [POSITIONS.index(box) for one in explorers for box in _exactly(one.toolboxes, 3, "toolboxes")]
+    s.relics = [one.relics[colour] for one in explorers for colour in COLOURS]
+    s.ledger = [one.coins[source] for one in explorers for source in COIN_SOURCES]
+
+
+def _exactly(values: list[str], count: int, where: str) -> list[str]:
+    if len(values) != count:
+        _refuse(where, f"{len(values)} given, expected {count}")
+    return values
+
+
+def _restore_sites(s: Runners, names: Names, sites: Mapping[str, PlainSite]) -> None:
+    known = [sites[place] for place in names.places[1:]]
+    s.stacks = [0, *(sum(1 << level - 1 for level in site.levels) for site in known)]
+    s.faces = [UNSEEN] * 3 * len(s.stacks)
+    s.witnesses = [0] * 3 * len(s.stacks)
+    s.shrines = sum(1 << place for place, site in enumerate(known, CAMP + 1) if site.relic)
+    for place, site in enumerate(known, CAMP + 1):
+        for level, tile in site.faces.items():
+            s.faces[place * 3 + int(level) - 1] = names.number(names.tiles, tile, "faces")
+        for level, seats in site.seen.items():
+            s.witnesses[place * 3 + int(level) - 1] = sum(1 << seat for seat in seats)
+
+
+def _restore_turn(s: Runners, names: Names, turn_: PlainTurn) -> None:
+    s.turns = turn_.number
+    s.start = names.number(names.places, turn_.start, "start")
+    s.quarry = -1 if turn_.quarry is None else COLOURS.index(turn_.quarry)
+    s.route = names.masked(names.trails, turn_.route, "route")
+    s.stride = STRIDES.index(turn_.stride)
+    s.used, s.doubling = turn_.used, turn_.doubling
+    s.gained, s.fresh = turn_.gained, turn_.fresh
+    s.busy = names.masked(names.places, turn_.busy, "busy")
+    s.vacated = names.masked(names.trails, turn_.vacated, "vacated")
+    s.relaid = names.masked(names.trails, turn_.relaid, "relaid")
+
+

@@ -1,0 +1,1 @@
+"""The rules of Relic Runners, one module per chapter."""

@@ -1,0 +1,95 @@
+"""Numbers of Relic Runners as words: what messages say about places, trails, tiles and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from reliquary.kernel import Action, Event, Seat
+from reliquary.runners.actions import STEPS
+from reliquary.words import Words
+
+if TYPE_CHECKING:
+    from reliquary.runners.game import RelicRunners
+
+
+def named(game: RelicRunners, about: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """What an event or a refusal speaks about, with names in place of numbers."""
+    return {key: _NAMED[key](game, words, value) if key in _NAMED else value for key, value in about.items()}
+
+
+def place_name(game: RelicRunners, words: Words, place: int) -> str:
+    """The name of a place."""
+    return words.say(game.content.places[place].id)
+
+
+def trail_name(game: RelicRunners, words: Words, trail: int) -> str:
+    """A trail by the two places it joins."""
+    a, b = (place_name(game, words, place) for place in game.board.ends[trail])
+    return words.say("trail-name", a=a, b=b)
+
+
+def tile_name(game: RelicRunners, words: Words, tile: int) -> str:
+    """The name of a tile."""
+    return words.say(game.content.tiles[tile].id)
+
+
+def token_name(game: RelicRunners, words: Words, token: int) -> str:
+    """The name of a Toolbox token."""
+    return words.say(game.content.tokens[token].id)
+
+
+def step_name(game: RelicRunners, words: Words, step: int) -> str:
+    """A step of the Progression Table."""
+    return words.say(STEPS[step])
+
+
+def box_name(game: RelicRunners, words: Words, box: int) -> str:
+    """A Toolbox, counted from 1."""
+    return words.say("toolbox-number", number=box + 1)
+
+
+_NAMED = {
+    "place": place_name,
+    "site": place_name,
+    "trail": trail_name,
+    "tile": tile_name,
+    "token": token_name,
+    "step": step_name,
+    "box": box_name,
+}
+
+
+def seat_names(game: RelicRunners, s: Any, words: Words) -> list[str]:
+    """The names of the Explorers by seat."""
+    return [words.say(game.explorer_of(s.setting, seat)) for seat in range(s.setting.seats)]
+
+
+def event_line(game: RelicRunners, event: Event, players: Sequence[str], words: Words) -> str | None:
+    """An event as a line of the log; None for what is not told in words."""
+    message = f"event-{event.name}"
+    if not words.has(message):
+        return None
+    player = players[event.seat] if event.seat >= 0 else ""
+    return words.say(message, player=player, **named(game, event.about, words))
+
+
+def action_label(game: RelicRunners, action: Action, words: Words) -> str:
+    """An action as the label of a button."""
+    verb, _, noun = game.vocabulary[action].partition(":")
+    if verb in ("go", "lay", "lift"):
+        trail = next(number for number, one in enumerate(game.content.trails) if one.id == noun)
+        return words.say(f"action-{verb}", name=trail_name(game, words, trail))
+    if verb == "advance":
+        box, _, column = noun.partition("-")
+        return words.say("action-advance", number=int(box), column=words.say(column))
+    if verb == "take":
+        return words.say("action-take-toolbox") if noun == "toolbox" else words.say("action-take", level=int(noun))
+    if not noun:
+        return words.say(f"action-{verb}")
+    return words.say(f"action-{verb}", name=words.say(noun))
+
+
+def prompt_line(prompt: str, player: str, words: Words, seat: Seat) -> str:
+    """What is asked, as one sentence."""
+    return words.say(f"ask-{prompt}", player=player, seat=seat)

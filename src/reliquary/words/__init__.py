@@ -1,0 +1,73 @@
+"""What a player reads: messages in Project Fluent, by language, from the games' files and from packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en",)
+HERE = Path(__file__).parent
+
+
+class Words:
+    """The messages of one language, gathered from several files."""
+
+    def __init__(self, language: str, files: tuple[Path, ...]) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        self.language = language
+        self._bundle: FluentBundle = FluentBundle([language], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+
+    def has(self, message: str) -> bool:
+        """Whether there is a message of this name."""
+        return bool(self._bundle.has_message(message))
+
+    def say(self, message: str, /, **about: Any) -> str:
+        """A message as text; `message.attribute` names an attribute. A name that is missing is a mistake of ours."""
+        name, _, attribute = message.partition(".")
+        found = self._bundle.get_message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            raise KeyError(message)
+        text, errors = self._bundle.format_pattern(pattern, about)
+        if errors:
+            raise ValueError(f"{self.language}: {message}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def words(language: str, *files: Path) -> Words:
+    """The messages of a language: those of the project, then those of the given files."""
+    own = tuple(sorted((HERE / language).glob("*.ftl")))
+    return Words(language, own + files)
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why not: the ID of the rule, and a sentence for a person."""
+
+    rule: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
+
+
+def refusal_of(game: Any, refusal: Any, language: str) -> Refusal:
+    """A refusal of the kernel in words."""
+    said = words_of(game, language)
+    about: Mapping[str, Any] = game.named(refusal.about, said)
+    return Refusal(refusal.rule, said.say(f"no-{refusal.reason}", **about))
+
+
+def words_of(game: Any, language: str = "en") -> Words:
+    """The messages that go with a game and its pack."""
+    return words(language, *game.word_files(language))

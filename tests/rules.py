@@ -1,0 +1,30 @@
+"""The bond between tests and the rules references: `@rule` names the IDs a test proves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+REFERENCES = Path(__file__).parent.parent / "docs" / "rules"
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+proven: dict[str, list[str]] = {}
+
+
+def rule(*ids: str) -> Callable[[Test], Test]:
+    """Say which rules a test proves."""
+
+    def note(test: Test) -> Test:
+        for rule_id in ids:
+            proven.setdefault(rule_id, []).append(f"{test.__module__}.{test.__qualname__}")
+        return test
+
+    return note
+
+
+def ids_in(reference: str) -> list[str]:
+    """Every rule ID that a reference defines, in its order."""
+    text = (REFERENCES / reference).read_text("utf-8")
+    return re.findall(r"^(?:- |\| )\*\*([A-Z]{2}-[A-Z0-9]+-\d+[a-z]?)\*\*", text, re.MULTILINE)
