@@ -55,7 +55,13 @@ def game(name: str, pack: Path | None = None) -> Any:
 def act(state: State, action: int | str) -> None:
     """Take an action, a number or its text, in place; IllegalAction says why not, and changes nothing."""
     number = notation.read_action(state.game, action) if isinstance(action, str) else action
-    kernel.act(state, number)
+    try:
+        kernel.act(state, number)
+    except IllegalAction as error:
+        if error.no is None:
+            raise
+        said = refusal_of(state.game, error.no, "en")
+        raise IllegalAction(f"{state.game.vocabulary[number]} is not possible now: {said}", error.no) from None
 
 
 def why(state: State, action: int | str, seat: int | None = None, language: str = "en") -> Refusal | None:

@@ -112,10 +112,14 @@ def fields_of(item: Item) -> tuple[Any, ...]:
     return tuple(getattr(item, name) for name in getattr(type(item), "__match_args__", ()))
 
 
-@cache
 def prompt_of(kind: type[Item]) -> str:
     """The name of a question as players and scripts meet it: `PlacePathway` is `place-pathway`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+    return _kebab(kind.__name__)
+
+
+@cache
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class State:
@@ -258,7 +262,9 @@ def act(s: State, action: Action) -> None:
     """Answer the open question, in place, and settle what follows."""
     if action not in s.offers or s.viewer != TRUTH:
         raise illegal(s, action)
-    item, seat, rest = s.agenda  # type: ignore[misc]  # an offer was made, so a question is open
+    assert s.agenda is not None  # an offer was made, so a question is open
+    item, seat, rest = s.agenda
+    assert isinstance(item, Question)
     s.agenda = rest
     item.take(s, seat, action)
     settle(s)

@@ -56,6 +56,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     chance: list[Chance]
     actions: list[str]
+    players: list[str] = []  # who played each seat: human, or the name of a bot; empty where nobody noted it
     result: Result | None = None
     digest: str = ""
 

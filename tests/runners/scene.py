@@ -83,6 +83,7 @@ class Scene:
             s.unseen &= ~(1 << TILES.index(tile))
         s.ivory[seat] |= sum(1 << TILES.index(tile) for tile in ivory)
         s.blues[seat] += tuple(TILES.index(tile) for tile in blue)
+        s.knowers[seat] += (1 << seat,) * len(blue)
         for box, position in enumerate(toolboxes):
             s.boxes[seat * 3 + box] = POSITIONS.index(position)
         for colour, count in (relics or {}).items():

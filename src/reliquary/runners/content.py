@@ -3,46 +3,41 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from reliquary import pack as packs
-from reliquary.pack import (
-    ORIGIN,
-    Choice,
-    Entry,
-    Field,
-    File,
-    Flag,
-    Id,
-    Integer,
-    Layout,
-    Pack,
-    Section,
-    Several,
-    Text,
-    hint,
-    quoted,
-)
+from reliquary.pack import Entry, Pack
+from reliquary.runners.layout import COUNTS, LAYOUT, TEMPLE_COLOURS, Point, check
 
-QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
-TEMPLE_COLOURS = ("ivory", "blue", "purple")
-EXPLORER_COLOURS = ("red", "green", "blue", "yellow", "black")
-POWERS = ("nearby-start", "second-toolbox", "full-pack", "first-pathway", "head-start")
-COUNTS = {"camp": 1, "ruin": 8, "temple": 12}  # RR-BOARD-02, RR-BOARD-03, RR-BOARD-04
-TOKENS = 10  # RR-COMP-11
-MOST_TRAILS = 64  # as many as the vocabulary has room for
-PER_LEVEL = {"ivory": 6, "blue": 6, "purple": 8}  # RR-COMP-06
+__all__ = [
+    "LAYOUT",
+    "Content",
+    "Explorer",
+    "Place",
+    "Tile",
+    "Token",
+    "Trail",
+    "checked",
+    "export",
+    "load",
+]
 
-Point = tuple[int, int]
+
+class Value:
+    """What content is made of: immutable, and able to cross processes when compiled too."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in getattr(type(self), "__match_args__", ()))
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """A location: Base Camp, a Ruin site or a Temple site."""
 
     id: str
@@ -54,7 +49,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
+class Trail(Value):
     """A connection of two places, given by their indexes; its id is their ids, sorted and joined by ~."""
 
     id: str
@@ -66,7 +61,7 @@ class Trail:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class Token(Value):
     """A place for a Toolbox token, beside the river trail with this index."""
 
     id: str
@@ -76,7 +71,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Value):
     """A Temple tile; blue ones have a value and effect 0, the others an effect and value 0."""
 
     id: str
@@ -89,7 +84,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Explorer:
+class Explorer(Value):
     """One side of an Explorer Chart."""
 
     id: str
@@ -100,7 +95,7 @@ class Explorer:
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class Content(Value):
     """All that a pack contributes to a game; equal fingerprints mean equal games."""
 
     pack_id: str
@@ -114,106 +109,6 @@ class Content:
     fingerprint: str
 
 
-def trail_id(a: str, b: str) -> str:
-    """The id of the trail between two places."""
-    return "~".join(sorted((a, b)))
-
-
-_POINT = Several(Integer(0, 100_000), 2, 2)
-_ID = Field("id", Id(), "unique in the whole pack")
-_AT = Field("at", _POINT, "x to the right and y down, in drawing units")
-_LEVEL = Field("level", Integer(1, 3), "1 is large, 2 medium, 3 small")
-_GEM = Field("gem", Flag(), "the red gem: left out of the first game", False)
-
-LAYOUT = Layout(
-    game="runners",
-    files=(
-        File(
-            "board.yaml",
-            help="The map: 1 camp, 8 ruins and 12 temple sites, the trails between them, 10 tokens beside the rivers.",
-            fields=(Field("size", Several(Integer(1, 100_000), 2, 2), "width and height of the map in drawing units"),),
-            sections=(
-                Section(
-                    "places",
-                    (
-                        _ID,
-                        Field("kind", Choice(tuple(COUNTS))),
-                        Field("quadrant", Choice(QUADRANTS), "of a ruin or a temple", None),
-                        Field("first-game", Choice(TEMPLE_COLOURS), "colour of a temple in the first game", None),
-                        _AT,
-                        ORIGIN,
-                    ),
-                    help="the locations",
-                ),
-                Section(
-                    "trails",
-                    (
-                        Field("between", Several(Text(60), 2, 2), "the ids of the two places it joins"),
-                        Field("kind", Choice(("jungle", "river"))),
-                        Field("watercourse", Id(), "the river it belongs to", None),
-                        Field("via", Several(_POINT, 0, 20), "bends of the line, from the first place on", ()),
-                        ORIGIN,
-                    ),
-                    help="what joins two places; the id is their ids, sorted and joined by ~",
-                    id_of=lambda values: trail_id(*values["between"]),
-                    named=False,
-                    names=("watercourse",),
-                ),
-                Section(
-                    "tokens",
-                    (_ID, Field("trail", Text(130), "the id of the river trail it lies beside"), _AT, ORIGIN),
-                    help="the places for Toolbox tokens",
-                ),
-            ),
-        ),
-        File(
-            "tiles.yaml",
-            help="The 60 Temple tiles. Effects are the numbers of the rulebook's lists.",
-            sections=(
-                Section(
-                    "ivory",
-                    (_ID, _LEVEL, Field("effect", Integer(1, 6)), _GEM, ORIGIN),
-                    help="18 tiles, each effect of each level once",
-                    attributes=("text",),
-                ),
-                Section(
-                    "blue",
-                    (_ID, _LEVEL, Field("value", Integer(2, 5), "victory points"), ORIGIN),
-                    help="18 tiles, 6 of each level",
-                    attributes=("text",),
-                ),
-                Section(
-                    "purple",
-                    (_ID, _LEVEL, Field("effect", Integer(1, 8)), _GEM, ORIGIN),
-                    help="24 tiles, 8 of each level",
-                    attributes=("text",),
-                ),
-            ),
-        ),
-        File(
-            "explorers.yaml",
-            help="The Explorers: a man and a woman in each of the 5 colours, one of the two with a power.",
-            sections=(
-                Section(
-                    "explorers",
-                    (
-                        _ID,
-                        Field("colour", Choice(EXPLORER_COLOURS)),
-                        Field("figure", Choice(("man", "woman"))),
-                        Field("power", Choice(POWERS), "what it can do at the start", None),
-                        ORIGIN,
-                    ),
-                    help="10 Explorers, 2 of each colour",
-                    attributes=("power",),
-                ),
-            ),
-        ),
-    ),
-    # `use:machete-1` uses a Toolbox on that step; a tile of that name could not be told from it.
-    reserved=frozenset(f"{column}-{step}" for column in ("machete", "compass", "shovel") for step in (1, 2, 3)),
-)
-
-
 def load(folder: Path | None = None) -> Content:
     """The content of the pack in a folder, or of the one we ship; `PackError` names every mistake."""
     return _build(checked(folder))
@@ -222,9 +117,7 @@ def load(folder: Path | None = None) -> Content:
 def checked(folder: Path | None = None) -> Pack:
     """The merged pack, when nothing is wrong with it."""
     pack = packs.read(LAYOUT, folder)
-    for check, needed in CHECKS:
-        if pack.sound(*needed):
-            check(pack)
+    check(pack)
     pack.finish()
     return pack
 
@@ -233,139 +126,6 @@ def export(folder: Path | None = None) -> dict[str, Any]:
     """The merged pack as one JSON document."""
     pack = checked(folder)
     return packs.export(pack) | {"fingerprint": _build(pack).fingerprint}
-
-
-def _sound(pack: Pack, section: str) -> Iterator[Entry]:
-    return (entry for entry in pack.entries(section) if entry.sound)
-
-
-def _check_places(pack: Pack) -> None:
-    points: dict[Point, str] = {}
-    for place in _sound(pack, "places"):
-        for key, kinds in (("quadrant", ("ruin", "temple")), ("first-game", ("temple",))):
-            if place["kind"] in kinds and place[key] is None:
-                place.wrong(f"missing key {key!r}: a {place['kind']} needs it")
-            elif place["kind"] not in kinds and place[key] is not None:
-                place.wrong(f"a {place['kind']} has none: take the key away", key)
-        if place["at"] in points:
-            place.wrong(f"{points[place['at']]!r} is at the same point: expected another", "at")
-        points[place["at"]] = place.id
-
-
-def _check_trails(pack: Pack) -> None:
-    places = pack.ids("places")
-    for trail in _sound(pack, "trails"):
-        a, b = trail["between"]
-        for end in (a, b):
-            if end not in places:
-                trail.wrong(f"no place {quoted(end)}{hint(end, places)}", "between")
-        if a == b:
-            trail.wrong("expected two different places", "between")
-        if trail["kind"] == "jungle" and trail["watercourse"] is not None:
-            trail.wrong("a jungle trail has none: take the key away", "watercourse")
-
-
-def _check_tokens(pack: Pack) -> None:
-    kinds = {trail.id: trail.values.get("kind", "river") for trail in pack.entries("trails")}
-    for token in _sound(pack, "tokens"):
-        name = token["trail"]
-        if name not in kinds:
-            near = trail_id(*name.split("~")) if name.count("~") == 1 else name
-            told = f"; did you mean {near!r}?" if near in kinds else hint(name, list(kinds))
-            token.wrong(f"no trail {quoted(name)}{told}", "trail")
-        elif kinds[name] != "river":
-            token.wrong(f"{name!r} is a jungle trail: expected a river", "trail")
-
-
-def _check_points(pack: Pack) -> None:
-    """Everything lies on the map."""
-    if "size" not in pack.fields:
-        return
-    width, height = pack.fields["size"]
-    for entry in pack.entries("places", "trails", "tokens"):
-        for key in ("at", "via"):
-            points = entry.values.get(key, ()) if key == "via" else [entry.values.get(key, (0, 0))]
-            if any(x > width or y > height for x, y in points):
-                entry.wrong(f"outside the map: expected at most [{width}, {height}]", key)
-
-
-def _expect(pack: Pack, section: str, found: Mapping[Any, int], expected: Mapping[Any, int], what: str = "") -> None:
-    for name, count in expected.items():
-        if found[name] != count:
-            pack.wrong(section, f"expected {count} {what}{name}, found {found[name]}")
-
-
-def _check_counts(pack: Pack) -> None:
-    _expect(pack, "places", Counter(place["kind"] for place in pack.entries("places")), COUNTS, "of kind ")
-    first = Counter(place["first-game"] for place in pack.entries("places"))
-    _expect(pack, "places", first, dict.fromkeys(TEMPLE_COLOURS, 4), "with first-game ")
-
-
-def _check_network(pack: Pack) -> None:
-    """Every place can be reached from Base Camp."""
-    if len(pack.ids("trails")) > MOST_TRAILS:
-        pack.wrong("trails", f"expected at most {MOST_TRAILS}, found {len(pack.ids('trails'))}")
-    ends = [trail["between"] for trail in pack.entries("trails")]
-    reached: set[str] = set()
-    fringe = {place.id for place in pack.entries("places") if place["kind"] == "camp"}
-    while fringe:
-        reached |= fringe
-        fringe = {there for a, b in ends for here, there in ((a, b), (b, a)) if here in fringe} - reached
-    for place in pack.entries("places"):
-        if place.id not in reached:
-            place.wrong("no chain of trails leads here from the camp: expected one connected map")
-
-
-def _check_rivers(pack: Pack) -> None:
-    if len(pack.ids("tokens")) != TOKENS:
-        pack.wrong("tokens", f"expected {TOKENS}, found {len(pack.ids('tokens'))}")
-    beside = {token["trail"] for token in pack.entries("tokens")}
-    for trail in pack.entries("trails"):
-        if trail["kind"] == "river" and trail.id not in beside:
-            trail.wrong("no token lies beside this river: expected one")
-
-
-def _check_ivory(pack: Pack) -> None:
-    """RR-IVORY1-06a: each effect once per level."""
-    seen: dict[tuple[int, int], Entry] = {}
-    for tile in _sound(pack, "ivory"):
-        first = seen.setdefault((tile["level"], tile["effect"]), tile)
-        if first is not tile:
-            tile.wrong(f"level {tile['level']} has effect {tile['effect']} already in {first.id!r} ({first.where})")
-
-
-def _check_levels(colour: str) -> Callable[[Pack], None]:
-    def check(pack: Pack) -> None:
-        found = Counter(tile["level"] for tile in pack.entries(colour))
-        _expect(pack, colour, found, dict.fromkeys((1, 2, 3), PER_LEVEL[colour]), "of level ")
-
-    return check
-
-
-def _check_explorers(pack: Pack) -> None:
-    """RR-COMP-04: two sides in each colour, one of them with a power."""
-    for colour in EXPLORER_COLOURS:
-        sides = [entry for entry in pack.entries("explorers") if entry["colour"] == colour]
-        if sorted(side["figure"] for side in sides) != ["man", "woman"]:
-            pack.wrong("explorers", f"expected one man and one woman in {colour}, found {len(sides)} explorers")
-        elif sum(side["power"] is not None for side in sides) != 1:
-            pack.wrong("explorers", f"expected a power for exactly one of the two in {colour}")
-
-
-CHECKS: Sequence[tuple[Callable[[Pack], None], tuple[str, ...]]] = (  # a check, and what must be sound for it
-    (_check_places, ()),
-    (_check_trails, ()),
-    (_check_tokens, ()),
-    (_check_points, ()),
-    (_check_counts, ("places",)),
-    (_check_network, ("places", "trails")),
-    (_check_rivers, ("trails", "tokens")),
-    (_check_ivory, ()),
-    (_check_levels("ivory"), ("ivory",)),
-    (_check_levels("blue"), ("blue",)),
-    (_check_levels("purple"), ("purple",)),
-    (_check_explorers, ("explorers",)),
-)
 
 
 def _build(pack: Pack) -> Content:
@@ -411,7 +171,7 @@ def _fingerprint(content: Content) -> str:
     """Eight hex digits of what the rules can see: not coordinates, words or origins."""
     visible = [
         [[place.id, place.kind, place.quadrant, place.first_game] for place in content.places],
-        [[trail.id, trail.ends, trail.kind] for trail in content.trails],
+        [[trail.id, sorted(trail.ends), trail.kind] for trail in content.trails],
         [[token.id, token.trail] for token in content.tokens],
         [[tile.id, tile.colour, tile.level, tile.effect, tile.value, tile.gem] for tile in content.tiles],
         [[explorer.id, explorer.colour, explorer.power] for explorer in content.explorers],

@@ -30,7 +30,10 @@ KINDS: dict[str, type[Item]] = {
 
 
 class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
-    """One seat: figure, Chart and what lies before it. A covered blue tile of another seat is `hidden-<level>`."""
+    """One seat: figure, Chart and what lies before it.
+
+    A covered blue tile that the viewer has not seen is `hidden-<level>`; `known` says for each who has seen it.
+    """
 
     colour: str
     explorer: str
@@ -41,6 +44,7 @@ class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
     relics: dict[str, int]
     ivory: list[str]
     blue: list[str]
+    known: list[list[int]]
     shown: list[str]
     coins: dict[str, int]
 
@@ -168,6 +172,7 @@ def _plain_explorer(s: Runners, names: Names, seat: int) -> PlainExplorer:
         relics={colour: s.relics[seat * 4 + number] for number, colour in enumerate(COLOURS)},
         ivory=names.listed(names.tiles, s.ivory[seat]),
         blue=[names.blue(tile) for tile in s.blues[seat]],
+        known=[list(bits(seen)) for seen in s.knowers[seat]],
         shown=names.listed(names.tiles, s.shown[seat]),
         coins={source: s.ledger[seat * 8 + number] for number, source in enumerate(COIN_SOURCES)},
     )
@@ -256,6 +261,7 @@ def _restore_explorers(s: Runners, names: Names, explorers: Sequence[PlainExplor
     s.pathways = [names.masked(names.trails, one.pathways, "pathways") for one in explorers]
     s.ivory = [names.masked(names.tiles, one.ivory, "ivory") for one in explorers]
     s.blues = [tuple(names.blue_number(tile, "blue") for tile in one.blue) for one in explorers]
+    s.knowers = [tuple(sum(1 << seat for seat in seen) for seen in one.known) for one in explorers]
     s.shown = [names.masked(names.tiles, one.shown, "shown") for one in explorers]
     s.boxes = [POSITIONS.index(box) for one in explorers for box in _exactly(one.toolboxes, 3, "toolboxes")]
     s.relics = [one.relics[colour] for one in explorers for colour in COLOURS]

@@ -102,6 +102,7 @@ class Runners(State):
         "fresh",
         "gained",
         "ivory",
+        "knowers",
         "ledger",
         "pathways",
         "place",
@@ -132,6 +133,7 @@ class Runners(State):
     pathways: list[int]  # the Trails that carry an own Pathway, as a bitmask
     ivory: list[int]  # ivory tiles in front of the Chart, as a bitmask of tiles
     blues: list[tuple[int, ...]]  # blue tiles face down, in the order taken
+    knowers: list[tuple[int, ...]]  # for each of them who has seen it, as a bitmask of seats
     shown: list[int]  # blue tiles shown for doubling, as a bitmask of tiles
     boxes: list[int]  # three Toolboxes a seat
     relics: list[int]  # four colours a seat
@@ -181,6 +183,7 @@ class Runners(State):
         t.pathways = self.pathways[:]
         t.ivory = self.ivory[:]
         t.blues = self.blues[:]
+        t.knowers = self.knowers[:]
         t.shown = self.shown[:]
         t.boxes = self.boxes[:]
         t.relics = self.relics[:]

@@ -44,6 +44,7 @@ def view(s: Runners, seat: Seat | None) -> Runners:
     v.turns = s.turns
     v.trigger = s.trigger
     v.extra = s.extra
+    v.knowers = s.knowers[:]
     v.blues = _hands(s, seat)
     v.faces = _faces(s, seat)
     v.unseen = _unseen(v)
@@ -51,20 +52,28 @@ def view(s: Runners, seat: Seat | None) -> Runners:
 
 
 def _hands(s: Runners, seat: Seat | None) -> list[tuple[int, ...]]:
-    """RR-BLUE-04, RR-END-08: own blue tiles, and holes of the right size for those of others until the game is over."""
+    """RR-BLUE-04, RR-END-08: the blue tiles this seat has seen, and holes of the right size for others until the end."""
     if s.agenda is None:
         return s.blues[:]
+    need = _eyes(s, seat)
     level_of = s.setting.game.levels
     return [
-        hand if owner == seat else tuple(tile if tile >= HOLE else HOLE + level_of[tile] for tile in hand)
-        for owner, hand in enumerate(s.blues)
+        tuple(
+            tile if seen & need == need or tile >= HOLE else HOLE + level_of[tile]
+            for tile, seen in zip(hand, knowers, strict=True)
+        )
+        for hand, knowers in zip(s.blues, s.knowers, strict=True)
     ]
 
 
+def _eyes(s: Runners, seat: Seat | None) -> int:
+    """Who must have seen a tile so that the viewer has; a spectator has seen what everyone has."""
+    return (1 << s.setting.seats) - 1 if seat is None else 1 << seat
+
+
 def _faces(s: Runners, seat: Seat | None) -> list[int]:
-    """The tiles on the board whose face this seat has seen; a spectator has seen what everyone has."""
-    everyone = (1 << s.setting.seats) - 1
-    need = everyone if seat is None else 1 << seat
+    """The tiles on the board whose face this seat has seen."""
+    need = _eyes(s, seat)
     return [face if witness & need == need else UNSEEN for face, witness in zip(s.faces, s.witnesses, strict=True)]
 
 

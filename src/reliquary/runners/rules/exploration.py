@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.kernel import EVERYONE, Action, No, Question, Seat, Step, no
-from reliquary.runners.actions import DECLINE, PLACES, TAKE, TAKE_TOOLBOX, USE_TILE, VISIT
+from reliquary.runners.actions import DECLINE, DONE, PLACES, TAKE, TAKE_TOOLBOX, USE_TILE, VISIT
 from reliquary.runners.board import CAMP, bits
 from reliquary.runners.rules.pathways import PLACE_AT_RUIN
 from reliquary.runners.rules.refusals import not_now
@@ -47,6 +47,7 @@ class Explore(Step):
 def take_tile(s: Runners, seat: Seat, site: int, level: int) -> None:
     """RR-EXPLORE-09: a tile leaves its site; then it takes effect by the colour of the site."""
     colour = s.setting.colours[site]
+    seen = s.witnesses[site * 3 + level - 1]
     tile = UNSEEN if colour == GREEN else lift_tile(s, seat, site, level)
     first = s.stacks[site] == s.setting.full
     s.stacks[site] ^= 1 << level - 1
@@ -59,7 +60,7 @@ def take_tile(s: Runners, seat: Seat, site: int, level: int) -> None:
         s.show("took", seat, tile=tile)
         take_ivory(s, seat, tile, level)
     elif colour == BLUE:
-        take_blue(s, seat, tile)
+        take_blue(s, seat, tile, seen)
     else:
         s.show("took", seat, tile=tile)
         take_purple(s, seat, tile, site)
@@ -166,6 +167,8 @@ class VisitNeighbour(Question):
         s.then(seat, explore(action - VISIT))
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
+        if action in (DECLINE, DONE):
+            return no("RR-PURPLE-07", "visit-is-compulsory")
         if not VISIT <= action < VISIT + PLACES:
             return not_now(s, seat, action)
         place = action - VISIT

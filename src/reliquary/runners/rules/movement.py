@@ -9,10 +9,8 @@ from reliquary.kernel import Action, No, Question, Seat, no
 from reliquary.runners.actions import FLIP, GO_ON, PLACES, STOP, TELEPORT, TOKENS, TRAIL, trail_of
 from reliquary.runners.board import CAMP
 from reliquary.runners.rules.progression import flip
-from reliquary.runners.rules.refusals import SPLITTER, TELEPORTER, not_now
-from reliquary.runners.state import CHAIN, CLOSED, FRESH, GREEN, SPENT, SPLIT, Runners, ivory_tile
-
-RIVER_GUIDE = ivory_tile(3, 6)
+from reliquary.runners.rules.refusals import RIVER_GUIDE, SPLITTER, TELEPORTER, not_now
+from reliquary.runners.state import CHAIN, CLOSED, FRESH, GREEN, MOVED, SPENT, SPLIT, Runners
 
 
 def departures(s: Runners, seat: Seat) -> list[Action]:
@@ -37,6 +35,7 @@ def teleports(s: Runners, seat: Seat) -> list[Action]:
 def teleport(s: Runners, seat: Seat, place: int) -> None:
     """RR-RULING-34b: the tile takes the place of the move; no Trail is travelled."""
     s.discard_ivory(seat, TELEPORTER)
+    s.stride = MOVED
     s.place[seat] = place
     s.say("teleported", seat, place=place)
 

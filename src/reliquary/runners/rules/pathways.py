@@ -160,7 +160,8 @@ class RelayPathway(Question):
         trail = trail_of(action)
         if s.pathways[seat] >> trail & 1:
             return no("RR-COMPASS-01a", "trail-has-your-pathway", trail=trail)
-        return no("RR-TOOL-07", "trail-was-just-vacated", trail=trail)
+        rule = "RR-RULING-45a" if s.vacated == 1 << trail else "RR-TOOL-07"
+        return no(rule, "trail-was-just-vacated", trail=trail)
 
 
 def targets(s: Runners, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import ADVANCE, DECLINE, DONE, FLIP, STOP, TOKENS
+from reliquary.runners.actions import ADVANCE, DECLINE, DONE, FLIP, STOP, TOKENS, USE_STEP, USE_TILE
 from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import BOTTOM, FIRST_STEP, RESERVE, TOOLBOXES, Runners
 
@@ -37,7 +37,9 @@ class AdvanceToolbox(Question):
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if action in (DECLINE, DONE):
-            return no("RR-FLIP-06", "advancing-is-compulsory")
+            return no("RR-RULING-13", "advancing-is-compulsory")
+        if USE_STEP <= action < USE_TILE:
+            return no("RR-FLIP-08", "toolbox-not-between-steps")
         if not ADVANCE <= action < STOP:
             return not_now(s, seat, action)
         box, _ = divmod(action - ADVANCE, 3)
@@ -69,6 +71,8 @@ class FlipToken(Question):
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if FLIP <= action < FLIP + TOKENS:
             return no("RR-RULING-47", "token-was-just-turned", token=action - FLIP)
+        if action == DECLINE:
+            return no("RR-PURPLE-08", "flip-or-be-done")
         return not_now(s, seat, action)
 
 

@@ -32,6 +32,7 @@ USABLE_TILES = {
 }
 TELEPORTER = ivory_tile(2, 6)
 SPLITTER = ivory_tile(2, 1)
+RIVER_GUIDE = ivory_tile(3, 6)
 
 
 def not_now(s: Runners, seat: Seat, action: Action) -> No:
@@ -44,9 +45,9 @@ def not_now(s: Runners, seat: Seat, action: Action) -> No:
     if action >= USE_TILE:
         return tile_not_now(s, seat, action - USE_TILE)
     if action >= USE_STEP:
-        return no("RR-RULING-70", "toolbox-not-now")
+        return no("RR-TOOL-02", "toolbox-not-now")
     if action >= FLIP:
-        return no("RR-FLIP-02", "flip-not-now")
+        return flip_not_now(s, seat)
     if action >= VISIT:
         return no("RR-PURPLE-07", "visit-not-now")
     return teleport_refused(s, seat, action)
@@ -73,6 +74,13 @@ def _trail_not_now(s: Runners, action: Action) -> No:
     if verb == 1:
         return no("RR-PATH-05", "lay-not-now")
     return no("RR-PATH-05", "lift-not-now")
+
+
+def flip_not_now(s: Runners, seat: Seat) -> No:
+    """Refuse to turn a token by hand."""
+    if s.holds(seat, RIVER_GUIDE):
+        return no("RR-RULING-81", "flip-at-departure")
+    return no("RR-FLIP-02", "flip-not-now")
 
 
 def tile_not_now(s: Runners, seat: Seat, tile: int) -> No:

@@ -68,6 +68,7 @@ def lay_out(s: Runners, seats: int) -> None:
     s.pathways = [0] * seats
     s.ivory = [0] * seats
     s.blues = [()] * seats
+    s.knowers = [()] * seats
     s.shown = [0] * seats
     s.boxes = [BOTTOM, RESERVE, RESERVE] * seats
     s.relics = [0] * 4 * seats
@@ -168,8 +169,8 @@ def read_explorers(game: RelicRunners, seats: int, wishes: Sequence[str]) -> tup
     free = [colour for colour in range(len(game.colours)) if colour not in taken]
     chosen: list[int] = []
     for seat in range(seats):
-        wish = game.colours.index(wishes[seat]) if seat < len(wishes) else -1
-        chosen.append(wish if wish >= 0 and wish not in chosen else free.pop(0))
+        colour = game.colours.index(wishes[seat]) if seat < len(wishes) else -1
+        chosen.append(colour if colour >= 0 and colour not in chosen else free.pop(0))
     return tuple(chosen)
 
 

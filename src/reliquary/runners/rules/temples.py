@@ -89,9 +89,10 @@ def fill_up(s: Runners, seat: Seat) -> None:
     s.take_rations(seat, RATION_LIMIT)
 
 
-def take_blue(s: Runners, seat: Seat, tile: int) -> None:
-    """RR-BLUE-02, RR-BLUE-03: the value is for the owner's eyes; the size shows (RR-RULING-85)."""
+def take_blue(s: Runners, seat: Seat, tile: int, seen: int) -> None:
+    """RR-BLUE-02, RR-BLUE-03: the value is for the owner's eyes, and for those who have `seen` it (RR-IVORY2-02)."""
     s.blues[seat] += (tile,)
+    s.knowers[seat] += (seen | 1 << seat,)
     s.fresh += 1
     s.whisper("saw", seat, tile=tile, value=s.setting.game.values[tile])
     reward_temple(s, seat)
@@ -110,9 +111,9 @@ class ShowTile(Question):
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action == SHOW:  # RR-RULING-17: coins of its value now, its value once more at the end
-            hand = s.blues[seat]
-            tile = hand[self.index]
-            s.blues[seat] = hand[: self.index] + hand[self.index + 1 :]
+            tile = s.blues[seat][self.index]
+            s.blues[seat] = without(s.blues[seat], self.index)
+            s.knowers[seat] = without(s.knowers[seat], self.index)
             s.shown[seat] |= 1 << tile
             value = s.setting.game.values[tile]
             s.show("showed", seat, tile=tile, value=value)
@@ -120,6 +121,11 @@ class ShowTile(Question):
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         return not_now(s, seat, action)
+
+
+def without(row: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """A row less one of its entries."""
+    return row[:index] + row[index + 1 :]
 
 
 def show_fresh(s: Runners, seat: Seat) -> None:

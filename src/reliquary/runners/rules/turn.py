@@ -75,8 +75,10 @@ class BeforeMove(Question):
             found += river_flips(s, seat)
             if may_fill_up(s, seat):
                 found.append(USE_FILL_UP)
-        found += usable_steps(s, seat)
-        return found
+        steps = usable_steps(s, seat)
+        if steps and not found:  # RR-RULING-02: whoever cannot move may still use a Toolbox
+            steps.append(DONE)
+        return found + steps
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action >= TRAIL:
@@ -87,9 +89,9 @@ class BeforeMove(Question):
         elif action == USE_FILL_UP:
             s.then(seat, self)
             fill_up(s, seat)
-        elif action >= FLIP:
+        elif FLIP <= action < USE_STEP:
             depart_after_flip(s, seat, action - FLIP)
-        else:
+        elif action < PLACES:
             teleport(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
@@ -104,7 +106,7 @@ class BeforeMove(Question):
         if action == USE_FILL_UP and s.holds(seat, FILL_UP):
             return no("RR-RULING-73", "packs-are-full")
         if FLIP <= action < FLIP + TOKENS:
-            return no("RR-IVORY3-06", "flip-needs-the-tile")
+            return no("RR-IVORY3-06", "flip-on-leaving-camp")
         if action < PLACES:
             return teleport_refused(s, seat, action)
         return not_now(s, seat, action)
@@ -115,8 +117,8 @@ class Arrive(Step):
     """RR-TURN-05, RR-RULING-12: the move is over: tokens, steps, then what the location offers."""
 
     def run(self, s: Runners, seat: Seat) -> None:
-        if s.stride == FRESH and s.place[seat] == CAMP and s.start != CAMP:
-            return  # RR-RULING-69, RR-RULING-44a: carried off to Base Camp before the move; the turn is over
+        if s.stride == FRESH:
+            return  # RR-RULING-02, RR-RULING-69: no move was possible, or Base Camp took its place; the turn is over
         s.stride = MOVED
         s.then(seat, AT_CAMP if s.place[seat] == CAMP else AT_SITE)
         note_end(s, seat)
@@ -239,7 +241,8 @@ class EndTurn(Step):
         following = (seat + 1) % seats
         if s.extra:
             return
-        if following == s.trigger or (following == 0 and s.turns // seats == s.setting.rounds):
+        limit = s.setting.rounds * seats
+        if following == s.trigger or (limit and following == 0 and s.turns >= limit):
             finish(s, following)
         else:
             begin_turn(s, following)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import reliquary
 from reliquary.runners.game import RelicRunners
-from reliquary.runners.state import BLUE, COLOURS, HOLE, UNSEEN, Runners
+from reliquary.runners.state import BLUE, COLOURS, UNSEEN, Runners
 from reliquary.testing import Laws
 from tests.rules import ids_in
 
@@ -38,13 +38,8 @@ class TestLaws(Laws):
 
     def pieces(self, s: Runners) -> Any:
         """RR-RATION-04, RR-SHRINE-09: packs, Relics and tiles: each exists once, wherever it is."""
-        sites = sum(1 for stack in s.stacks[1:] if stack or s.busy)
-        return (
-            sum(s.rations) + s.camp_rations(),
-            [count_relics(s, colour) for colour in range(4)],
-            sorted(named_tiles(s)),
-            sites >= 0,
-        )
+        packs = sum(s.rations) + s.camp_rations()
+        return packs, [count_relics(s, colour) for colour in range(4)], sorted(named_tiles(s))
 
     def plant(self, s: Runners, seat: int) -> str | None:
         """Put the canary in place of a covered blue tile of a rival, or of a tile that only rivals have looked at."""
@@ -70,7 +65,7 @@ def count_relics(s: Runners, colour: int) -> int:
 def named_tiles(s: Runners) -> list[int]:
     """Every tile that is still unseen, lies open, is held or was discarded; each must come up exactly once."""
     held = [tile for tiles in (*s.ivory, *s.shown, s.unseen, s.discarded) for tile in range(CANARY) if tiles >> tile & 1]
-    hands = [tile for hand in s.blues for tile in hand if tile < HOLE]
+    hands = [tile for hand in s.blues for tile in hand]
     return held + hands + [face for face in s.faces if face != UNSEEN]
 
 

@@ -1,0 +1,103 @@
+"""Measure speed and memory of Relic Runners next to Catanatron, and of the build that mypyc makes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.status import Status
+
+from bench.build import SOURCES, compile_into, expect, keep_the_laws, require_compiler
+from bench.contender import ROOT, Contender, Trouble, run
+from bench.race import COMPILED, PEER, PURE, Figures, is_met, race, starts
+from bench.report import as_json, show
+
+VARIABLE = "RELIQUARY_CATANATRON_PYTHON"
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = argparse.ArgumentParser(prog="run.py bench", description=__doc__)
+    whole.add_argument("--quick", action="store_true", help="few and short rounds, without the compiled build")
+    whole.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    whole.add_argument("--rounds", type=int, metavar="N", help="how many rounds (9, or 3 with --quick)")
+    return whole
+
+
+def peer_python() -> str:
+    """The Python that has Catanatron installed."""
+    python = os.environ.get(VARIABLE, "")
+    if not Path(python).is_file() or run([python, "-c", "import catanatron"], ROOT, {}).returncode:
+        raise Trouble(f"{VARIABLE} names no Python with Catanatron; run `python3 run.py bench`, which sets it")
+    return python
+
+
+def our_engine(name: str, folder: Path) -> Contender:
+    """Relic Runners as it stands in a folder."""
+    return Contender(name, sys.executable, "bench.reliquary_engine", {"PYTHONPATH": str(folder)})
+
+
+def compiled_engine(folder: Path, status: Status, about: dict[str, Any]) -> Contender:
+    """Relic Runners compiled into a folder, once it has kept the laws."""
+    status.update("compiling with mypyc, about half a minute …")
+    compile_into(folder)
+    status.update("the laws on the compiled modules …")
+    about["laws"] = keep_the_laws(folder)
+    return our_engine(COMPILED, folder)
+
+
+def measure(quick: bool, rounds: int, console: Console) -> tuple[dict[str, Figures], dict[str, Any]]:
+    """Everything that is printed: the figures of each contender, and what else there is to say."""
+    about: dict[str, Any] = {"machine": platform.machine(), "rounds": rounds}
+    found: dict[str, Figures] = {}
+    peer = peer_python()
+    if not quick:
+        require_compiler()
+    with ExitStack() as stack, console.status("starting …") as status:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="reliquary-bench-"))).resolve()
+        contenders = [stack.enter_context(Contender(PEER, peer, "bench.catanatron_engine"))]
+        contenders.append(stack.enter_context(our_engine(PURE, SOURCES)))
+        if not quick:
+            contenders.append(stack.enter_context(compiled_engine(folder, status, about)))
+        about["engines"] = engines = {contender.name: contender.ask("about") for contender in contenders}
+        expect(engines[PURE]["files"], SOURCES, compiled=False)
+        if not quick:
+            expect(engines[COMPILED]["files"], folder, compiled=True)
+        for step in race(contenders, rounds, 0.4 if quick else 1.0, found):
+            status.update(step)
+        status.update("start-up")
+        about["startup_milliseconds"] = starts(rounds)
+    return found, about
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure and print; 0 if what is required is met, 1 if not, 2 if something is missing."""
+    options = parser().parse_args(argv)
+    rounds = (3 if options.quick else 9) if options.rounds is None else options.rounds
+    if rounds < 1:
+        parser().error("--rounds: take a whole number from 1 on")
+    try:
+        found, about = measure(options.quick, rounds, Console(stderr=True))
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return trouble.code
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+    if options.json:
+        print(json.dumps(as_json(found, about), indent=2))
+    else:
+        show(found, about)
+    return 0 if is_met(found) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

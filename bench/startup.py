@@ -1,0 +1,24 @@
+"""How long it takes to import the library and open the game, in a fresh process."""
+
+from __future__ import annotations
+
+import sys
+
+from bench.build import SOURCES
+from bench.contender import ROOT, Trouble, run
+
+PROGRAM = """
+from time import process_time
+begin = process_time()
+import reliquary
+reliquary.game("runners")
+print(process_time() - begin)
+"""
+
+
+def start_up() -> float:
+    """The milliseconds (of the processor) of one start, that of Python itself left out."""
+    done = run([sys.executable, "-c", PROGRAM], ROOT, {"PYTHONPATH": str(SOURCES)})
+    if done.returncode:
+        raise Trouble(f"{done.stdout}the library does not start; see above", 1)
+    return float(done.stdout) * 1000

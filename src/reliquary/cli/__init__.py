@@ -1,0 +1,86 @@
+"""The command `reliquary`: one module for each family of commands; what is heavy is imported when it is needed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from reliquary.cli import board, packs, play, records, rules, simulate
+from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
+
+HELP = """Relic-hunting board games to play, to study and to lose at.
+
+`reliquary play` opens a game in the terminal. Every command does something useful without arguments.
+An unofficial fan work."""
+
+app = typer.Typer(
+    name="reliquary",
+    help=HELP,
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(play.play)
+app.command()(simulate.simulate)
+app.command()(records.replay)
+app.command()(records.verify)
+app.command()(rules.rules)
+app.command()(board.board)
+app.add_typer(packs.app, name="pack")
+
+
+@app.callback(invoke_without_command=True)
+def begin(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
+) -> None:
+    """Print the version, or the help where nothing was asked."""
+    if version:
+        from importlib.metadata import version as installed
+
+        print(f"reliquary {installed('reliquary')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; trouble is one line on the error stream and exit code 2."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = app(given, prog_name="reliquary", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except Trouble as error:
+        return _complain(str(error))
+    except typer.TyperException as error:
+        return _complain(_misused(error))
+    except (KeyboardInterrupt, typer.Abort):
+        print("reliquary: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # whoever read our output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # the last resort: no traceback reaches a player
+        if os.environ.get("RELIQUARY_DEBUG"):
+            raise
+        what = one_line(f"{type(error).__name__}: {error}")
+        print(f"reliquary: a mistake of ours ({what}); please report it; RELIQUARY_DEBUG=1 shows more", file=sys.stderr)
+        return 70
+
+
+def _misused(error: typer.TyperException) -> str:
+    """A mistake in the words of a command, with where to read on."""
+    context = getattr(error, "ctx", None)
+    path = "reliquary" if context is None else context.command_path
+    return f"{error.format_message().rstrip('.')}; see: {path} --help"
+
+
+def _complain(text: str) -> int:
+    print(f"reliquary: {one_line(text)}", file=sys.stderr)
+    return EXIT_CODE

@@ -1,0 +1,133 @@
+"""`reliquary pack`: content packs of one's own: begin one, check it, read it as JSON, help an editor with it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from reliquary.cli import files
+from reliquary.cli.settings import AsJson, Force
+from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told, trouble
+
+app = typer.Typer(
+    help="Content packs: new, check, export, schema.",
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Folder = Annotated[
+    Path | None, typer.Argument(metavar="[FOLDER]", help="A pack's folder; by default the shipped pack.")
+]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write into a file and not to the terminal.")]
+
+
+@app.callback()
+def begin(context: typer.Context) -> None:
+    """Show the help where no command was given."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def new(
+    folder: Annotated[Path, typer.Argument(metavar="[FOLDER]", help="The folder to make.")] = Path("my-pack"),
+) -> None:
+    """Begin a pack that extends ours: every file with a note of what may stand in it.
+
+    Without arguments it is made in ./my-pack.
+    """
+    from reliquary import pack
+    from reliquary.runners.content import LAYOUT
+
+    try:
+        taken = folder.is_symlink() or folder.exists()
+        if taken and not (folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())):
+            raise Trouble(f"{folder}: exists already, and nothing is overwritten; give the name of a new folder")
+        target = folder.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-pack-") as workshop, trouble():
+            written = [path.name for path in pack.new(Path(workshop) / target.name, LAYOUT)]
+            (Path(workshop) / target.name).replace(target)
+    except OSError as error:
+        raise Trouble(f"{folder}: cannot be made ({told(error)}); give another folder") from None
+    print(f"{folder}: a new pack with {', '.join(written)}")
+    print(f"next: change what you like, then: reliquary pack check {folder}")
+
+
+@app.command()
+def check(
+    folders: Annotated[list[Path] | None, typer.Argument(metavar="[FOLDER]…", help="Packs to check.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read packs and name every mistake with its file and line.
+
+    Without arguments the shipped pack is checked.
+    """
+    reports = [_report(folder) for folder in folders] if folders else [_report(None)]
+    if as_json:
+        print(json.dumps(reports, ensure_ascii=False))
+    for report in reports if not as_json else ():
+        for mistake in report["mistakes"]:
+            print(one_line(mistake), file=sys.stderr)
+        if report["good"]:
+            print(f"{report['pack']}: good; edition {report['edition']}, {report['entries']} entries")
+    if not all(report["good"] for report in reports):
+        raise typer.Exit(EXIT_CODE)
+
+
+def _report(folder: Path | None) -> dict[str, Any]:
+    """What there is to say about a pack."""
+    from reliquary.pack import PackError
+    from reliquary.runners.content import LAYOUT, checked
+    from reliquary.runners.game import open_game
+
+    name = "the shipped pack" if folder is None else str(folder)
+    try:
+        pack = checked(folder)
+        edition = open_game(folder).edition
+    except PackError as error:
+        return {"pack": name, "good": False, "mistakes": list(error.lines)}
+    entries = sum(len(pack.entries(section.name)) for section in LAYOUT.sections())
+    return {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries, "mistakes": []}
+
+
+@app.command()
+def export(
+    folder: Folder = None,
+    out: Out = None,
+    force: Force = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One line, for a script; otherwise indented.")] = False,
+) -> None:
+    """Print a pack with all that it extends as one JSON document.
+
+    Without arguments the shipped pack is printed.
+    """
+    from reliquary.runners.content import export as exported
+
+    with trouble():
+        document = exported(folder)
+    _put(document, out, force, None if as_json else 2)
+
+
+@app.command()
+def schema(out: Out = None, force: Force = False) -> None:
+    """Print the JSON Schema of every file of a pack, for editors that check while one types."""
+    from reliquary import pack
+    from reliquary.runners.content import LAYOUT
+
+    _put(pack.schema(LAYOUT), out, force, 2)
+
+
+def _put(document: Any, out: Path | None, force: bool, indent: int | None) -> None:
+    text = json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
+    if out is None:
+        print(text, end="")
+        return
+    files.write(out, text.encode(), force)
+    if out != files.STANDARD:
+        print(f"{out}: written, {len(text):,} characters")

@@ -1,0 +1,100 @@
+"""The rules references, read rule by rule; they lie in an installed package or in docs/ of the sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from reliquary.cli.trouble import Trouble
+
+ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
+FAMILY = re.compile(r"[A-Z]{2}-[A-Z0-9]+")
+_HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+)\).*)?")
+_ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
+_ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One statement of a reference."""
+
+    id: str
+    text: str
+    family: str
+    chapter: str
+    reference: str
+
+    def speaks_of(self, words: Sequence[str]) -> bool:
+        """Whether all words stand in it or in the title of its chapter."""
+        whole = f"{self.id} {self.chapter} {self.text}".lower()
+        return all(word in whole for word in words)
+
+
+def folder() -> Path:
+    """Where the references lie."""
+    package = Path(__file__).resolve().parent.parent
+    for place in (package / "rules_text", package.parent.parent / "docs" / "rules"):
+        if any(place.glob("*.md")):
+            return place
+    raise Trouble("the rules references are missing from this installation; install Reliquary again")
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """Every rule of every reference; the games that can be played come first."""
+    files = sorted(folder().glob("*.md"), key=lambda file: (file.stem != "relic-runners", file.stem))
+    return tuple(rule for file in files for rule in _read(file.read_text("utf-8")))
+
+
+def _read(text: str) -> Iterator[Rule]:
+    reference = chapter = ""
+    for line in _unwrapped(text):
+        if line.startswith("# "):
+            reference = line[2:].partition(":")[0].strip()
+        elif heading := _HEADING.fullmatch(line):
+            chapter = heading["title"]
+        elif found := _ITEM.fullmatch(line) or _ROW.fullmatch(line):
+            yield Rule(found["id"], _plain(found["text"]), found["id"].rpartition("-")[0], chapter, reference)
+
+
+def _unwrapped(text: str) -> Iterator[str]:
+    """The lines of a text; a line that is indented goes on with the one before it."""
+    pending = ""
+    for line in text.splitlines():
+        if line.startswith("  ") and pending.startswith("- "):
+            pending = f"{pending} {line.strip()}"
+        else:
+            yield pending
+            pending = line.rstrip()
+    yield pending
+
+
+def _plain(text: str) -> str:
+    """Markdown as a person would read it aloud; the cells of a row with dots between them."""
+    return re.sub(r"\*\*|`", "", text).replace(" | ", " · ")
+
+
+def find(rule_id: str) -> Rule:
+    """A rule by its ID, in capitals or not."""
+    wanted = rule_id.upper()
+    for rule in rules():
+        if rule.id.upper() == wanted:
+            return rule
+    near = get_close_matches(wanted, [rule.id for rule in rules()], 1)
+    hint = f"did you mean {near[0]}?" if near else "`reliquary rules` lists the chapters"
+    raise Trouble(f"there is no rule {rule_id}; {hint}")
+
+
+def family(name: str) -> list[Rule]:
+    """The rules of a chapter by the beginning of their IDs, such as RR-MOVE."""
+    return [rule for rule in rules() if rule.family == name.upper()]
+
+
+def search(words: Sequence[str]) -> list[Rule]:
+    """The rules that speak of all the words."""
+    wanted = [word.lower() for word in words]
+    return [rule for rule in rules() if rule.speaks_of(wanted)]

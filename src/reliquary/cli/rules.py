@@ -1,0 +1,88 @@
+"""`reliquary rules`: the rules references by ID, by chapter and by words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from reliquary.cli.settings import AsJson
+from reliquary.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from reliquary.cli.reference import Rule
+
+MOST_SHOWN = 40  # of what a search found; a person who gets more adds a word
+
+
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID|WORDS]…", help="An ID, the beginning of IDs, or words to search for."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a rule, a chapter, or the rules that speak of something.
+
+    Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RR-MOVE`, `reliquary rules relic expedition`.
+    Without arguments the chapters are listed.
+    """
+    if not words:
+        _print_chapters(as_json)
+        return
+    found = look_up(words)
+    if as_json:
+        print(json.dumps([asdict(rule) for rule in found], ensure_ascii=False))
+    else:
+        _print_rules(found)
+
+
+def look_up(words: Sequence[str]) -> list[Rule]:
+    """What is meant: rules by ID, a chapter by the beginning of its IDs, or whatever the words are found in."""
+    from reliquary.cli import reference
+
+    names = [word.upper() for word in words]
+    if all(reference.ID.fullmatch(name) or reference.ID.fullmatch(name[:-1] + name[-1:].lower()) for name in names):
+        return [reference.find(name) for name in names]
+    if len(names) == 1 and (found := reference.family(names[0])):
+        return found
+    found = reference.search([part for word in words for part in word.split()])
+    if not found:
+        raise Trouble(f"no rule speaks of {' '.join(words)!r}; try fewer words, or `reliquary rules` for the chapters")
+    return found
+
+
+def _print_chapters(as_json: bool) -> None:
+    from reliquary.cli import reference
+
+    chapters: dict[str, dict[str, str | int]] = {}
+    for rule in reference.rules():
+        new: dict[str, str | int] = {"reference": rule.reference, "title": rule.chapter, "rules": 0}
+        entry = chapters.setdefault(rule.family, {"family": rule.family, **new})
+        entry["rules"] = int(entry["rules"]) + 1
+    if as_json:
+        print(json.dumps(list(chapters.values()), ensure_ascii=False))
+        return
+    heading = ""
+    for entry in chapters.values():
+        if entry["reference"] != heading:
+            print(f"\n{entry['reference']}" if heading else entry["reference"])
+            heading = str(entry["reference"])
+        print(f"  {entry['family']:<14} {entry['title']} ({entry['rules']})")
+    print("\nreliquary rules RR-MOVE shows a chapter, RR-MOVE-03 a rule; reliquary rules unfamiliar trail searches.")
+
+
+def _print_rules(found: Sequence[Rule]) -> None:
+    from reliquary.cli.terminal import Terminal
+
+    out, chapter = Terminal(), ""
+    for rule in found[:MOST_SHOWN]:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            out.say(f"{rule.reference} · {chapter}", "bold")
+        out.say(f"  {rule.id} {rule.text}", indent=4)
+    if len(found) > MOST_SHOWN:
+        out.say(f"… and {len(found) - MOST_SHOWN} more; add a word, or take --json for all of them")

@@ -1,0 +1,330 @@
+"""A game at a terminal: who is asked reads what happened, chooses by letter, or gives a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import reliquary
+from reliquary.cli import files, looks
+from reliquary.cli.choices import Choice, choices, meant
+from reliquary.cli.rules import look_up
+from reliquary.cli.settings import command
+from reliquary.cli.telling import Teller
+from reliquary.cli.terminal import InputEnded, Terminal
+from reliquary.cli.trouble import Trouble, one_line
+from reliquary.kernel import Decision, Seat
+from reliquary.notation import write_action, write_record
+from reliquary.table import HUMAN, Table
+
+LOG_LINES = 20
+MOST_RULES = 8
+MANY = 12  # choices of one group that are better set in columns
+COMMANDS = ("board", "charts", "log", "why", "rule", "undo", "save", "quit")
+
+
+class Quit(Exception):
+    """A player wants to stop."""
+
+
+class Session:
+    """Brings a table to its end, or to the moment at which a player stops; saves after every decision."""
+
+    def __init__(self, table: Table, terminal: Terminal, file: Path) -> None:
+        self.table, self.terminal, self.file = table, terminal, file
+        self.teller = Teller(table.game)
+        self.say = self.teller.say
+        self.reader: Seat | None = None  # who sees the screen
+        self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
+        self._turn = (-1, -1)  # the turn whose board was shown, and to whom
+        self._saved = -1  # how many actions the file holds
+        self._unsaved = ""  # why the file could not be written
+        self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
+        self._commands |= {"help": self._help, "exit": self._quit}
+
+    def _last_move(self, seat: Seat) -> int:
+        """The number of a seat's last action; −1 if it has taken none."""
+        return max((number for number, move in enumerate(self.table.moves) if move.seat == seat), default=-1)
+
+    def run(self) -> None:
+        """Play until the game is over or a player stops."""
+        self.save(self.file)
+        self._welcome()
+        try:
+            self._play()
+        except InputEnded:
+            self.terminal.say(self.say("end-of-input"))
+            self._part()
+        except Quit:
+            self._part()
+        except KeyboardInterrupt:
+            self.terminal.say()
+            self._part()
+            raise
+
+    def _play(self) -> None:
+        while True:
+            self.table.let_bots_play()
+            self._autosave()
+            decision = self.table.decision
+            if decision is None:
+                self._finish()
+                return
+            if decision.seat == self.reader or self._hand_over(decision.seat):
+                self._ask(decision)
+
+    def _welcome(self) -> None:
+        say, state, names = self.say, self.table.state, self.teller.names(self.table.state)
+        self.terminal.say(say("play-title"), "bold")
+        people = [names[seat] for seat in self.table.humans]
+        rivals = [
+            say("play-bot", name=names[seat], bot=player)
+            for seat, player in enumerate(self.table.players)
+            if player != HUMAN
+        ]
+        if len(people) == 1:
+            letter = self.teller.letter(state, self.table.humans[0])
+            self.terminal.say(say("play-you", name=people[0], letter=letter))
+        else:
+            self.terminal.say(say("play-people", names=", ".join(people)))
+        if rivals:
+            self.terminal.say(say("play-rivals", names=", ".join(rivals)))
+        if not self.table.moves:
+            self.terminal.say(say("play-goal"))
+        self.terminal.say(say("play-saved-as", file=str(self.file)))
+        self.terminal.say(say("play-hint"))
+
+    # Asking
+
+    def _hand_over(self, seat: Seat) -> bool:
+        """The curtain: nobody sees what is meant for another. False if the turn that ended was taken up again."""
+        if len(self.table.humans) > 1:
+            name = self.teller.names(self.table.state)[seat]
+            if self.reader is not None:
+                self._news(self.reader)
+                while answer := self.terminal.ask(self.say("curtain-end")).lower():
+                    if answer == "undo" and self._undo(""):
+                        return False
+                    if answer == "quit":
+                        raise Quit
+                self.terminal.clear()
+            self.terminal.say(self.say("curtain-pass", name=name), "bold")
+            self.terminal.ask(self.say("curtain-ready", name=name))
+            if self.reader is not None:
+                self.terminal.clear()
+        self.reader = seat
+        return True
+
+    def _news(self, seat: Seat) -> None:
+        """What a human has not been told yet."""
+        since, self._read[seat] = self._read[seat], len(self.table.moves)
+        lines = list(self.teller.lines(self.table.told(seat, since), self.table.state))
+        if lines:
+            self.terminal.say()
+            self.terminal.say_all(lines)
+
+    def _ask(self, decision: Decision) -> None:
+        """Put a question until it is answered or something was taken back."""
+        view = self.table.view(decision.seat)
+        listed = choices(view, self.teller.words)
+        self._news(decision.seat)
+        if (view.turns, decision.seat) != self._turn:
+            self._turn = (view.turns, decision.seat)
+            self._show_board(listed)
+        self._show_choices(decision, listed)
+        while not self._answer(listed):
+            pass
+
+    def _answer(self, listed: Sequence[Choice]) -> bool:
+        """Read one line and do what it says; True when the question no longer stands."""
+        text = self.terminal.ask(self.say("ask-choice"))
+        chosen = next((choice for choice in listed if choice.letter == text.lower()), None)
+        if chosen is not None:
+            return self._take(chosen.action)
+        word, _, rest = text.partition(" ")
+        if text in ("", "?"):
+            return self._help("") if text else self._list_again()
+        if word.lower() in self._commands:
+            return self._commands[word.lower()](rest.strip())
+        if text.lower() in self.table.game.numbers:
+            return self._take(self.table.game.numbers[text.lower()])
+        self.terminal.say(self.say("ask-unknown", text=one_line(text)), "bad")
+        return False
+
+    def _take(self, action: int) -> bool:
+        """Take an action, or say why it is not allowed."""
+        assert self.reader is not None
+        if action not in self.table.view(self.reader).offers:
+            return self._why(write_action(self.table.game, action))
+        self.table.act(self.reader, action)
+        self._autosave()
+        return True
+
+    def _list_again(self) -> bool:
+        decision = self.table.decision
+        assert decision is not None
+        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller.words))
+        return False
+
+    # Showing
+
+    def _show_board(self, listed: Sequence[Choice] = ()) -> None:
+        assert self.reader is not None
+        view = self.table.view(self.reader)
+        self.terminal.say()
+        self.terminal.say(self.teller.status(view), "bold")
+        height = looks.size()[1] - len(listed) - 6 if listed else looks.size()[1] - 3
+        self.terminal.put(self.teller.board(view, [choice.action for choice in listed], max(height, 18)))
+
+    def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
+        self.terminal.say()
+        self.terminal.say(self.teller.question(self.table.state, decision.prompt, decision.seat), "bold")
+        groups = [(name, list(members)) for name, members in groupby(listed, key=lambda choice: choice.group)]
+        for name, members in groups:
+            if len(groups) > 1:
+                self.terminal.say(f"  {self.say(f'group-{name}')}", "faint")
+            self._show_group(members)
+
+    def _show_group(self, members: Sequence[Choice]) -> None:
+        wide = max(len(choice.label) for choice in members)
+        lines = [f"   {choice.letter:<2} {choice.label:<{wide}}  {choice.detail}".rstrip() for choice in members]
+        longest = max(map(len, lines)) + 2
+        columns = self.terminal.width // longest
+        if len(lines) > MANY and columns > 1:
+            deep = -(-len(lines) // columns)
+            for row in range(deep):
+                self.terminal.put("".join(f"{line:<{longest}}" for line in lines[row::deep]).rstrip())
+            return
+        self.terminal.say_all(lines, indent=wide + 5 if wide < self.terminal.width // 2 else 5)
+
+    # Commands: each is given the rest of the line; True when the question no longer stands
+
+    def _help(self, _: str) -> bool:
+        self.terminal.say(self.say("help-heading"), "bold")
+        rows = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
+        for name, message in rows:
+            self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
+        for legend in ("legend-places", "legend-trails", "legend-boxes"):
+            self.terminal.say(self.say("help-map", legend=self.say(f"drawing-{legend}")), "faint", 2)
+        return self._list_again()
+
+    def _board(self, _: str) -> bool:
+        self._show_board()
+        return self._list_again()
+
+    def _charts(self, _: str) -> bool:
+        assert self.reader is not None
+        self.terminal.say()
+        self.terminal.say_all(self.teller.charts(self.table.view(self.reader)))
+        return self._list_again()
+
+    def _log(self, rest: str) -> bool:
+        wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else LOG_LINES
+        lines = list(self.teller.lines(self.table.told(self.reader), self.table.state))
+        self.terminal.say_all(lines[-wanted:] if wanted else [], indent=2)
+        if not lines:
+            self.terminal.say(self.say("log-empty"))
+        return self._list_again()
+
+    def _why(self, rest: str) -> bool:
+        assert self.reader is not None
+        view = self.table.view(self.reader)
+        listed = {choice.letter: choice for choice in choices(view, self.teller.words)}
+        wish = rest.removeprefix("not ").strip()
+        if wish in listed:
+            wish = write_action(self.table.game, listed[wish].action)
+        action = meant(view, wish, self.reader)
+        if not wish or action is None:
+            self.terminal.say(self.say("why-unknown", text=one_line(wish)) if wish else self.say("why-what"), "bad")
+            return False
+        refusal = reliquary.why(view, action)
+        if refusal is None:
+            letter = next(
+                each.letter for each in listed.values() if write_action(self.table.game, each.action) == action
+            )
+            self.terminal.say(self.say("ask-offered", letter=letter))
+            return False
+        self.terminal.say(self.say("why-refused", action=action, message=refusal.message), "bad")
+        return self._rule(refusal.rule)
+
+    def _rule(self, rest: str) -> bool:
+        try:
+            found = look_up(rest.split()) if rest else []
+        except Trouble as error:
+            self.terminal.say(str(error), "bad")
+            return False
+        for rule in found[:MOST_RULES]:
+            self.terminal.say(self.say("why-rule", rule=rule.id, text=rule.text), indent=2)
+        if len(found) > MOST_RULES:
+            self.terminal.say(self.say("rule-more", count=len(found) - MOST_RULES), "faint")
+        if not found:
+            self.terminal.say(self.say("rule-what"), "bad")
+        return False
+
+    def _undo(self, _: str) -> bool:
+        assert self.reader is not None
+        barrier = self.table.undo(self.reader)
+        if barrier is not None:
+            self.terminal.say(self.say(f"undo-{barrier.value}"), "bad")
+            return False
+        done = len(self.table.moves)
+        self._read = {seat: min(read, done) for seat, read in self._read.items()}
+        self._turn = (-1, -1)
+        self.terminal.say(self.say("undo-done"), "good")
+        self._autosave()
+        return True
+
+    def _save(self, rest: str) -> bool:
+        try:
+            self.save(Path(rest).expanduser() if rest else self.file, copy=bool(rest))
+        except (Trouble, RuntimeError) as error:
+            self.terminal.say(self.say("save-failed", why=str(error)), "bad")
+        else:
+            self.terminal.say(self.say("save-done", file=rest or str(self.file)), "good")
+        return False
+
+    def _quit(self, _: str) -> bool:
+        raise Quit
+
+    # Saving and the end
+
+    def save(self, file: Path, copy: bool = False) -> None:
+        """Write the record of the game so far; a copy replaces nothing."""
+        files.write(file, write_record(self.table.record()).encode(), force=not copy)
+
+    def _autosave(self) -> None:
+        """Keep the file up to date; a full disk is no reason to stop playing."""
+        done = len(self.table.moves)
+        if done == self._saved:
+            return
+        try:
+            self.save(self.file)
+            self._saved, self._unsaved = done, ""
+        except Trouble as error:
+            if not self._unsaved:
+                self.terminal.say(self.say("save-failed", why=str(error)), "bad")
+            self._unsaved = str(error)
+
+    def _part(self) -> None:
+        """The last words of a game that is not over."""
+        if self._unsaved:
+            self.terminal.say(self.say("end-not-saved", why=self._unsaved), "bad")
+            return
+        self.terminal.say(self.say("end-saved", file=str(self.file)))
+        newest = files.saved_games()[:1] == [self.file]
+        again = command("play", "--resume", *([] if newest else [str(self.file)]))
+        self.terminal.say(self.say("end-resume", command=again))
+
+    def _finish(self) -> None:
+        """Everything is open now: the last events, the board, the scores, the record."""
+        if self.reader is not None:
+            self._news(self.reader)
+        self.terminal.say()
+        self.terminal.put(self.teller.board(self.table.state))
+        self.terminal.say()
+        for line in self.teller.scores(self.table.state):
+            self.terminal.put(line)
+        self.terminal.say()
+        self.terminal.say(self.say("end-record", file=str(self.file)))
+        self.terminal.say(self.say("end-verify", command=command("verify", str(self.file))))

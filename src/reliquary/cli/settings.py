@@ -1,0 +1,100 @@
+"""What several commands are told alike: the game, its pack and options, the seats, the seed."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from reliquary.cli.trouble import Trouble, trouble
+
+HUMAN = "human"
+LARGEST_SEED = 2**64 - 1
+GAME = "runners"
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game to play.")]
+PackFolder = Annotated[
+    Path | None, typer.Option("--pack", metavar="FOLDER", help="Play with the content pack in this folder.")
+]
+GameOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="KEY=VALUE", help="An option of the game, such as setup=random; may be repeated."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
+Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
+At = Annotated[
+    int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
+]
+
+
+def open_game(name: str, pack: Path | None) -> Any:
+    """The rules of a game with a pack."""
+    import reliquary
+
+    with trouble():
+        return reliquary.game(name, pack)
+
+
+def read_seats(text: str, humans: bool = False) -> list[str]:
+    """Who sits where, from names with commas between them."""
+    from reliquary.bots import BOTS
+
+    known = [*([HUMAN] if humans else []), *BOTS]
+    seats = [name.strip().lower() for name in text.split(",")]
+    for number, name in enumerate(seats):
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f"did you mean {near[0]}?" if near else f"take {' or '.join(known)} for each seat"
+            raise Trouble(f"--seats: nobody is called {name!r} (seat {number}); {hint}")
+    return seats
+
+
+def read_seed(text: str) -> int | str:
+    """A seed: a whole number, or 64 hex digits."""
+    if re.fullmatch("[0-9a-fA-F]{64}", text):
+        return text.lower()
+    if text.isdecimal() and int(text) <= LARGEST_SEED:
+        return int(text)
+    raise Trouble(f"--seed: {text!r} is no seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
+
+
+def read_options(texts: Sequence[str]) -> dict[str, Any]:
+    """Options of a game from `key=value`: a value is JSON, or words with commas between them, or a word."""
+    found: dict[str, Any] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            raise Trouble(f"--option: {text!r} has no value; write KEY=VALUE, such as setup=random")
+        if key.strip() in found:
+            raise Trouble(f"--option: {key.strip()!r} is given twice; leave one of them out")
+        found[key.strip()] = _value(value.strip())
+    return found
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        if "," in text and text[:1] not in "[{":
+            return [_value(part.strip()) for part in text.split(",") if part.strip()]
+        return text
+
+
+def command(*words: str) -> str:
+    """A command as this person has to type it: `run.py play` where run.py made the environment."""
+    tool = Path(sys.argv[0])
+    root = tool.absolute().parents[3] if len(tool.absolute().parents) > 3 else None
+    if root is not None and tool.absolute().parents[2].name == ".venv" and (root / "run.py").is_file():
+        first = ["python3", "run.py"] if words[0] == "play" else [str(tool.absolute().relative_to(root))]
+        return shlex.join([*first, *words])
+    return shlex.join(["reliquary", *words])

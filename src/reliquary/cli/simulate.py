@@ -1,0 +1,88 @@
+"""`reliquary simulate`: bots play many games, and the sum of them is shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from reliquary.cli.settings import GAME, AsJson, GameName, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.trouble import trouble
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from reliquary.arena import Summary
+
+LARGEST_SEED = 10**12  # each game's own seed is made from it and must fit into 64 bits
+MOST_GAMES = 10_000_000
+
+
+def simulate(
+    game: GameName = GAME,
+    seats: Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")] = "greedy,greedy,random",
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)] = 20,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)
+    ] = 1,
+    jobs: Annotated[int, typer.Option(metavar="N", help="How many processes share the work.", min=1, max=256)] = 1,
+    option: GameOptions = None,
+    pack: PackFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games and sum them up.
+
+    Without arguments 20 games of Relic Runners are played by two greedy players and a random one.
+    The same seed gives the same games whatever the number of jobs is.
+    """
+    from reliquary import arena
+
+    rules, bots, options = open_game(game, pack), read_seats(seats), read_options(option or [])
+    with trouble(), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
+        summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step)
+    if as_json:
+        _print_json(summary)
+    else:
+        _print_table(summary)
+
+
+def _progress(games: int, shown: bool) -> AbstractContextManager[Callable[[], None]]:
+    """A bar on the error stream that each finished game moves on."""
+    if not shown:
+        return nullcontext(lambda: None)
+    from reliquary.cli.looks import progress
+
+    return progress("playing", games)
+
+
+def _print_json(summary: Summary) -> None:
+    import msgspec
+
+    print(msgspec.json.encode(summary).decode())
+
+
+def _print_table(summary: Summary) -> None:
+    from rich.table import Table
+
+    from reliquary.cli.looks import console
+
+    table = Table(title=f"{summary.games} games of {summary.edition}, seed {summary.seed}", title_justify="left")
+    for heading in ("seat", "bot", "mean score", "wins", "share of wins"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, bot in enumerate(summary.seats):
+        share = summary.wins[seat] / summary.games
+        table.add_row(str(seat), bot, f"{summary.scores[seat]:.1f}", f"{summary.wins[seat]:g}", f"{share:.0%}")
+    out = console()
+    out.print(table)
+    out.print(f"turns      {_spread(summary.turns)}", highlight=False)
+    rate = f"{summary.decisions:,} in {summary.seconds:.1f} s, {summary.decisions_per_second:,.0f} a second"
+    out.print(f"decisions  {rate}", highlight=False)
+
+
+def _spread(turns: dict[str, Any]) -> str:
+    low, quarter, middle, three, high = (f"{turns[f'p{percent}']:g}" for percent in (5, 25, 50, 75, 95))
+    half, most = f"{quarter} to {three}", f"{low} to {high}"
+    return f"mean {turns['mean']:.1f}, median {middle}; half of all games {half}, nine in ten {most}"

@@ -1,0 +1,121 @@
+"""How the packs of a game are laid out: files, sections of entries, fields. Declared once, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
+
+from reliquary.pack.kinds import REQUIRED, Choice, Field, Flag, Id, Kind, Record, Several, Text
+from reliquary.pack.mistakes import Report
+from reliquary.pack.nodes import Listing, Node, Table
+
+ORIGINS = ("rulebook", "public", "reliquary", "owner")
+ORIGIN = Field("origin", Choice(ORIGINS), "where it comes from")
+DROP = Field("drop", Several(Text(130)), "ids of entries of the extended pack to leave out", ())
+INHERIT = Field("inherit", Flag(), "false: begin the sections of this file without those of the extended pack", True)
+
+
+class Entry:
+    """One entry of a section: its values, and where it stands."""
+
+    __slots__ = ("_node", "_report", "id", "section", "sound", "values")
+
+    def __init__(self, section: Section, node: Node, report: Report) -> None:
+        before = len(report.mistakes)
+        self.section = section
+        self.values: dict[str, Any] = Record(section.fields).read(node, report) or {}
+        self._node = node
+        self._report = report
+        self.sound = len(report.mistakes) == before
+        try:
+            self.id = section.id_of(self.values)
+        except KeyError:
+            self.id = ""
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+    @property
+    def line(self) -> int:
+        return self._node.line
+
+    @property
+    def where(self) -> str:
+        """File and line, to name it in the mistake of another."""
+        return f"{self._report.label}:{self.line}"
+
+    def wrong(self, what: str, key: str = "") -> None:
+        """Report a mistake in the value of a key, or in the entry as a whole."""
+        self.sound = False
+        lines = self._node.lines if isinstance(self._node, Table) else {}
+        self._report.at(key)(lines.get(key, self._node.line), what)
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Kind):
+    """A list of entries. An entry that is `named` has its name in the pack's words, message = id."""
+
+    name: str
+    fields: tuple[Field, ...]
+    help: str = ""
+    id_of: Callable[[Mapping[str, Any]], str] = itemgetter("id")
+    named: bool = True
+    attributes: tuple[str, ...] = ()  # further attributes that its messages may have, next to .flavour
+    names: tuple[str, ...] = ()  # fields whose values have names too
+    most: int = 1000
+
+    @property
+    def expected(self) -> str:
+        return f"a list of at most {self.most} entries"
+
+    def read(self, node: Node, report: Report) -> list[Entry] | None:
+        if not isinstance(node, Listing) or len(node.items) > self.most:
+            self.wrong(node, report, f" of {len(node.items)}" if isinstance(node, Listing) else "")
+            return None
+        return [Entry(self, item, report.at("")) for item in node.items]
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": Record(self.fields).schema(), "maxItems": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a pack: fields that stand alone, and sections."""
+
+    name: str
+    sections: tuple[Section, ...]
+    fields: tuple[Field, ...] = ()
+    help: str = ""
+
+    def record(self, whole: bool, blank: bool = False) -> Record:
+        """What stands in the file: all of it if the pack is to be `whole`, all sections if the file begins `blank`."""
+        lone, many = (REQUIRED if whole else None), (REQUIRED if whole or blank else None)
+        fields = tuple(Field(field.name, field.kind, field.help, lone) for field in self.fields)
+        sections = tuple(Field(section.name, section, section.help, many) for section in self.sections)
+        return Record((*fields, *sections, DROP, INHERIT))
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What the packs of one game consist of; `reserved` are words that cannot be ids."""
+
+    game: str
+    files: tuple[File, ...]
+    reserved: frozenset[str] = frozenset()
+
+    @property
+    def identity(self) -> Record:
+        """What stands in pack.yaml."""
+        return Record(
+            (
+                Field("id", Id(), "the name of the pack"),
+                Field("game", Choice((self.game,)), "the game it is for"),
+                ORIGIN,
+                Field("extends", Text(), "a shipped pack by its id, or another pack's folder by a relative path", None),
+            )
+        )
+
+    def sections(self) -> tuple[Section, ...]:
+        return tuple(section for file in self.files for section in file.sections)

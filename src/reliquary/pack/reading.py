@@ -1,0 +1,283 @@
+"""A pack with all it extends, merged; or one error with every mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from typing import Any
+
+from reliquary.pack.kinds import ID
+from reliquary.pack.layout import Entry, File, Layout, Section
+from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
+from reliquary.pack.nodes import Node, Scalar, Table, Unreadable, compose, read_text
+from reliquary.pack.words import Message, check_names, read_words
+
+SHIPPED = Path(__file__).resolve().parent.parent / "packs"
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The folder of a pack, and how errors call it."""
+
+    folder: Path
+    label: PurePath
+
+    def report(self, name: str, mistakes: Mistakes) -> Report:
+        return mistakes.file(str(self.label / name))
+
+    def node(self, name: str, mistakes: Mistakes) -> Node | None:
+        """The document of a YAML file: an empty mapping if nothing stands in it, None if it cannot be read."""
+        report = self.report(name, mistakes)
+        try:
+            node = compose(read_text(self.folder / name, self.folder), report)
+        except Unreadable as stop:
+            report(stop.line, stop.what)
+            return None
+        return Table(1, {}, {}) if node is None else node
+
+    def has(self, name: str) -> bool:
+        path = self.folder / name
+        try:
+            return path.exists() or path.is_symlink()
+        except OSError:  # a name too long, a folder that is closed to us
+            return False
+
+
+def shipped(name: str) -> Home:
+    """The home of a pack that comes with the package."""
+    return Home(SHIPPED / name, PurePath("packs", name))
+
+
+def shipped_ids() -> list[str]:
+    return sorted(path.parent.name for path in SHIPPED.glob("*/pack.yaml"))
+
+
+class Pack:
+    """The merged entries of a pack and its ancestors, and the mistakes found in them so far."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.mistakes = Mistakes()
+        self.lineage: list[dict[str, Any]] = []  # what stands in each pack.yaml, the oldest first
+        self.fields: dict[str, Any] = {}
+        self.words: dict[str, list[Path]] = {}  # by language; a later file overrides an earlier one
+        self.messages: dict[str, dict[str, Message]] = {}
+        self.complete = True  # no id is missing because of a mistake
+        self._entries: dict[str, dict[str, Entry]] = {section.name: {} for section in layout.sections()}
+        self._broken: set[str] = set()
+        self._where: dict[str, tuple[Report, int]] = {}
+
+    @property
+    def id(self) -> str:
+        return str(self.lineage[-1]["id"])
+
+    def entries(self, *sections: str) -> list[Entry]:
+        """The entries of some sections, those with mistakes included."""
+        return [entry for name in sections for entry in self._entries[name].values()]
+
+    def ids(self, *sections: str) -> list[str]:
+        return [entry.id for entry in self.entries(*sections)]
+
+    def whole(self, *sections: str) -> bool:
+        """Whether no entry of these sections was lost by a mistake, so that an unknown id is one."""
+        return not self._broken.intersection(sections)
+
+    def sound(self, *sections: str) -> bool:
+        """Whether no mistake was found in these sections so far, so that their entries can be counted."""
+        return self.whole(*sections) and all(entry.sound for entry in self.entries(*sections))
+
+    def wrong(self, name: str, what: str) -> None:
+        """Report a mistake in a section or a lone field as a whole, where the youngest pack writes it."""
+        report, line = self._where[name]
+        report.at(name)(line, what)
+
+    def finish(self) -> None:
+        """Raise `PackError` if there was any mistake."""
+        self.mistakes.finish()
+
+    def add(self, home: Home, parent: bool | None) -> None:
+        """Read a pack's files over what its ancestors wrote. `parent` is None if it has one that cannot be found."""
+        for file in self.layout.files:
+            if home.has(file.name):
+                self._add_file(file, home, parent)
+            elif parent is False:
+                home.report(file.name, self.mistakes)(0, "missing file: a pack that extends none needs it")
+                self._lose(*file.sections)
+        _check_strays(self, home)
+
+    def _add_file(self, file: File, home: Home, parent: bool | None) -> None:
+        node = home.node(file.name, self.mistakes)
+        report = home.report(file.name, self.mistakes)
+        record = file.record(whole=parent is False, blank=_begins_blank(node))
+        values = record.read(node, report) if node else None
+        if values is None or not isinstance(node, Table):
+            self._lose(*file.sections)
+            return
+        if parent is not None:
+            self._begin(file, values, node, report, parent)
+        for field in file.fields:
+            if values.get(field.name) is not None:
+                self.fields[field.name] = values[field.name]
+                self._where[field.name] = report, node.lines[field.name]
+        for section in file.sections:
+            if section.name not in values:
+                self._lose(section)
+            if section.name in node.lines:
+                self._where[section.name] = report, node.lines[section.name]
+            self._merge(section, values.get(section.name) or [])
+
+    def _lose(self, *sections: Section) -> None:
+        self._broken.update(section.name for section in sections)
+        self.complete = False
+
+    def _begin(self, file: File, values: dict[str, Any], node: Table, report: Report, parent: bool) -> None:
+        """Take away what the file drops, or everything if it does not inherit."""
+        for key in ("drop", "inherit"):
+            if key in node.lines and not parent:
+                report.at(key)(node.lines[key], "this pack extends none: take the key away")
+                return
+        old = {entry.id: entry.section.name for entry in self.entries(*(section.name for section in file.sections))}
+        for name in values.get("drop", ()):
+            if name in old:
+                self._where[old[name]] = report, node.lines["drop"]
+                del self._entries[old.pop(name)][name]
+            else:
+                report.at("drop")(node.lines["drop"], f"no entry {quoted(name)} to drop{hint(name, list(old))}")
+        if values.get("inherit") is False:
+            for name, section in old.items():
+                del self._entries[section][name]
+
+    def _merge(self, section: Section, entries: list[Entry]) -> None:
+        written: dict[str, Entry] = {}
+        for entry in entries:
+            if entry.id in written:
+                entry.wrong(f"{entry.id!r} is written twice (first on line {written[entry.id].line})")
+            if not entry.id or entry.id in written:
+                self._lose(section)
+            else:
+                written[entry.id] = entry
+        self._entries[section.name].update(written)
+
+
+def _begins_blank(node: Node | None) -> bool:
+    inherit = node.values.get("inherit") if isinstance(node, Table) else None
+    return isinstance(inherit, Scalar) and inherit.text == "false"
+
+
+def _check_strays(pack: Pack, home: Home) -> None:
+    """A file that no pack has would be ignored in silence; more likely its name is misspelt."""
+    known = ["pack.yaml", *(file.name for file in pack.layout.files)]
+    for path in sorted(home.folder.glob("*.y*ml")):
+        if path.name not in known:
+            near = hint(path.name, known) or f"; known are {listed(known, 'and')}"
+            home.report(path.name, pack.mistakes)(0, f"unknown file{near}")
+
+
+def read(layout: Layout, folder: Path | None = None) -> Pack:
+    """The pack in a folder, or the one we ship for the game. Call its `finish` when all checks are done."""
+    pack = Pack(layout)
+    homes = list(_homes(pack, shipped(layout.game) if folder is None else Home(folder, PurePath(folder))))
+    homes.reverse()
+    orphan = len(pack.mistakes) > 0
+    for number, home in enumerate(homes):
+        pack.add(home, parent=None if orphan else number > 0)
+    if orphan:
+        pack.finish()
+    _check_ids(pack)
+    before = len(pack.mistakes)
+    for home in homes:
+        read_words(pack, home, checked=home is homes[-1])
+    if len(pack.mistakes) == before:
+        check_names(pack)
+    return pack
+
+
+def _homes(pack: Pack, home: Home) -> Iterator[Home]:
+    """The homes of a pack, of its parent, of the parent's parent …, as far as they can be found."""
+    seen: dict[Path, str] = {}
+    step: Home | None = home
+    while step:
+        node = _identity(pack, step)
+        if not isinstance(node, Table):
+            return
+        yield step
+        seen[step.folder.resolve()] = pack.lineage[0].get("id", "?")
+        step = _parent(pack, step, seen, node.lines.get("extends", 0))
+
+
+def _identity(pack: Pack, home: Home) -> Node | None:
+    """What stands in pack.yaml, put before the lineage."""
+    if not home.has("pack.yaml"):
+        told = "no pack here: expected a folder with a pack.yaml ('reliquary pack new' makes one)"
+        pack.mistakes.file(str(home.label))(0, told)
+        return None
+    node = home.node("pack.yaml", pack.mistakes)
+    values = pack.layout.identity.read(node, home.report("pack.yaml", pack.mistakes)) if node else None
+    pack.lineage.insert(0, values or {})
+    return node
+
+
+def _parent(pack: Pack, home: Home, seen: dict[Path, str], line: int) -> Home | None:
+    """The home of what a pack extends; None if that is nothing, or wrong."""
+    extends = pack.lineage[0].get("extends")
+    if extends is None:
+        return None
+    report = home.report("pack.yaml", pack.mistakes).at("extends")
+    ids = shipped_ids()
+    if extends in ids:
+        parent = shipped(extends)
+    elif ID.fullmatch(extends):
+        near = hint(extends, ids) or f"; shipped are {listed(ids, 'and')}"
+        report(line, f"no shipped pack {extends!r}{near} (a folder is written with a slash: ./{extends})")
+        return None
+    else:
+        parent = Home(home.folder / extends, home.label / extends)
+    if Path(extends).is_absolute() or not parent.has("pack.yaml"):
+        report(line, f"expected a shipped pack's id or the relative path of a pack's folder, found {quoted(extends)}")
+        return None
+    if parent.folder.resolve() in seen:
+        report(line, f"goes round in a circle: {' → '.join([*seen.values(), seen[parent.folder.resolve()]])}")
+        return None
+    with suppress(PackError):  # then reading it tells what is wrong
+        if (game := game_of(parent.folder)) != pack.layout.game:
+            report(line, f"{quoted(extends)} is a pack for {quoted(game)}: expected one for {pack.layout.game!r}")
+            return None
+    return parent
+
+
+def game_of(folder: Path) -> str:
+    """The game that the pack in a folder is for; reads no more than that."""
+    home, mistakes = Home(folder, PurePath(folder)), Mistakes()
+    if not home.has("pack.yaml"):
+        raise PackError([f"{folder}: no pack here: expected a folder with a pack.yaml"])
+    node = home.node("pack.yaml", mistakes)
+    mistakes.finish()
+    game = node.values.get("game") if isinstance(node, Table) else None
+    if not isinstance(game, Scalar):
+        raise PackError([f"{home.label / 'pack.yaml'}:1: missing key 'game': expected {listed(shipped_ids())}"])
+    return game.text
+
+
+def _check_ids(pack: Pack) -> None:
+    """All that has a name shares one namespace."""
+    owners: dict[str, Entry] = {}
+    for section in pack.layout.sections():
+        for entry in pack.entries(section.name) if section.named else ():
+            if entry.id in pack.layout.reserved:
+                entry.wrong(f"{entry.id!r} is a word of the game: choose another", "id")
+            _check_owner(pack, entry, "id", owners)
+            owners.setdefault(entry.id, entry)
+    for section in pack.layout.sections():
+        for entry in pack.entries(section.name):
+            for field in section.names:
+                _check_owner(pack, entry, field, owners)
+
+
+def _check_owner(pack: Pack, entry: Entry, field: str, owners: Mapping[str, Entry]) -> None:
+    other = owners.get(entry.values.get(field, ""))
+    if other is not None:
+        told = f"{entry[field]!r} is also in {other.section.name} ({other.where}): choose another"
+        entry.wrong(told, field)
+        pack.complete = False

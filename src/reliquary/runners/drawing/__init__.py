@@ -1,0 +1,7 @@
+"""A position of Relic Runners as a picture (SVG) and as text for the terminal."""
+
+from reliquary.runners.drawing.page import svg
+from reliquary.runners.drawing.position import Explorer, Position, Site
+from reliquary.runners.drawing.text import text
+
+__all__ = ["Explorer", "Position", "Site", "svg", "text"]

@@ -1,0 +1,36 @@
+### What commands and the drawing of a position say, in English.
+
+game-runners = Relic Runners
+
+## The drawing in characters
+
+drawing-points = points
+drawing-rations = rations
+drawing-pathways = pathways left
+drawing-boxes = boxes
+drawing-relics = relics
+drawing-ivory-tiles = ivory
+drawing-blue-tiles = blue
+drawing-face-up = face up
+drawing-legend-places = (ruin ●●●) [temple: i b p colour, 1 2 3 levels left] ♦ relic <explorers here>
+drawing-legend-trails = ··· trail ≈≈≈ river ◆ toolbox token ◇ used; letters on a trail: whose pathways
+drawing-legend-boxes = boxes: M C S column and step, 0 bottom, r reserve
+
+## Scores
+
+scores-heading = Final scores
+scores-total = total
+scores-winner = { $names } wins the game.
+scores-winners = { $names } share the victory.
+
+## A record, told
+
+replay-deal = The table is laid: { $seats ->
+    [one] { $seats } Explorer
+   *[other] { $seats } Explorers
+}, { $setup ->
+    [standard] standard set-up
+    [first-game] set-up of the first game
+   *[random] random set-up
+}.
+replay-open = The game goes on: it is { $player }’s turn to decide. What is still hidden is not told.

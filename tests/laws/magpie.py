@@ -1,0 +1,173 @@
+"""Magpie, a game of ten cards that exists only to try the kernel: hold one secret card, swap it or stay, highest wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from reliquary.kernel import SPECTATOR, TRUTH, Action, Game, No, Question, Seat, State, Step, generator, no, settle
+from reliquary.notation import read_agenda, write_agenda
+
+CARDS = 10
+HOLE = 77
+SWAP, STAY = 0, 1
+ROUNDS = 3
+
+
+class Magpie(State):
+    """A table of Magpie."""
+
+    __slots__ = ("discarded", "hands", "rules", "seats", "turns", "unseen")
+
+    rules: MagpieGame
+    seats: int
+    turns: int
+    hands: list[int]
+    unseen: int
+    discarded: int
+
+    @property
+    def game(self) -> MagpieGame:
+        return self.rules
+
+    def clone(self) -> Magpie:
+        t = Magpie()
+        t.rng, t.fate, t.agenda, t.offers, t.events, t.viewer = (
+            self.rng,
+            self.fate,
+            self.agenda,
+            self.offers,
+            None,
+            self.viewer,
+        )
+        t.rules, t.seats, t.turns = self.rules, self.seats, self.turns
+        t.hands, t.unseen, t.discarded = self.hands[:], self.unseen, self.discarded
+        return t
+
+    def draw(self, seat: Seat) -> None:
+        """A card nobody has seen goes to a hand; only its owner learns which."""
+        pool = [card for card in range(CARDS) if self.unseen >> card & 1]
+        card = pool[self.below(len(pool), 1 << seat)]
+        self.unseen &= ~(1 << card)
+        self.hands[seat] = card
+        self.whisper("drew", seat, card=card)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapOrStay(Question):
+    """MG-TURN-01: swap the card for an unseen one, or stay."""
+
+    def options(self, s: Magpie, seat: Seat) -> Sequence[Action]:
+        return (SWAP, STAY) if s.unseen else (STAY,)
+
+    def take(self, s: Magpie, seat: Seat, action: Action) -> None:
+        if action == SWAP:
+            old = s.hands[seat]
+            s.discarded |= 1 << old
+            s.show("discarded", seat, card=old)
+            s.draw(seat)
+
+    def why(self, s: Magpie, seat: Seat, action: Action) -> No:
+        return no("MG-TURN-02", "no-card-left")
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Step):
+    """MG-TURN-03: the turn passes, for three rounds."""
+
+    def run(self, s: Magpie, seat: Seat) -> None:
+        s.turns += 1
+        if s.turns < ROUNDS * s.seats:
+            s.then((seat + 1) % s.seats, s.rules.question, NextTurn())
+
+
+class MagpieGame(Game[Magpie]):
+    """The rules of Magpie."""
+
+    name = "magpie"
+    edition = "magpie-1-00000000"
+    players = range(2, 5)
+    question: Question = SwapOrStay()
+
+    def __init__(self) -> None:
+        self.vocabulary = ("swap", "stay")
+        self.numbers: Mapping[str, Action] = {"swap": SWAP, "stay": STAY}
+
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Magpie:
+        s = Magpie()
+        s.rules, s.seats, s.turns, s.viewer = self, seats, 0, TRUTH
+        s.rng, s.fate, s.events, s.offers = generator(seed), (), [], ()
+        s.hands, s.unseen, s.discarded = [HOLE] * seats, (1 << CARDS) - 1, 0
+        for seat in range(seats):
+            s.draw(seat)
+        s.agenda = None
+        s.then(0, self.question, NextTurn())
+        settle(s)
+        return s
+
+    def view(self, s: Magpie, seat: Seat | None) -> Magpie:
+        v = s.clone()
+        v.viewer = SPECTATOR if seat is None else seat
+        v.rng, v.fate = 0, ()
+        v.offers = s.offers if s.agenda is not None and s.agenda[1] == seat else ()
+        if s.agenda is not None:
+            v.hands = [card if owner == seat else HOLE for owner, card in enumerate(s.hands)]
+        known = sum(1 << card for card in v.hands if card != HOLE)
+        v.unseen = (1 << CARDS) - 1 & ~known & ~v.discarded
+        return v
+
+    def imagine(self, view: Magpie, seed: int) -> Magpie:
+        s = view.clone()
+        s.viewer, s.rng = TRUTH, generator(seed)
+        for owner, card in enumerate(s.hands):
+            if card == HOLE:
+                s.draw(owner)
+        settle(s)
+        return s
+
+    def scores(self, s: Magpie) -> tuple[float, ...] | None:
+        return None if s.agenda is not None else tuple(map(float, s.hands))
+
+    def winners(self, s: Magpie) -> tuple[Seat, ...] | None:
+        return None if s.agenda is not None else (s.hands.index(max(s.hands)),)
+
+    def breakdown(self, s: Magpie) -> tuple[dict[str, int], ...]:
+        return tuple({"card": card if card != HOLE else 0} for card in s.hands)
+
+    def refuse(self, s: Magpie, seat: Seat | None, action: Action) -> No:
+        return no("MG-END-01", "over") if s.agenda is None else no("MG-TURN-04", "not-your-turn")
+
+    def plain(self, s: Magpie) -> dict[str, Any]:
+        return {
+            "edition": self.edition,
+            "viewer": s.viewer,
+            "rng": format(s.rng, "x"),
+            "fate": list(s.fate),
+            "seats": s.seats,
+            "turns": s.turns,
+            "hands": list(s.hands),
+            "unseen": s.unseen,
+            "discarded": s.discarded,
+            "agenda": write_agenda(s),
+        }
+
+    def restore(self, plain: Mapping[str, Any]) -> Magpie:
+        s = Magpie()
+        s.rules, s.seats, s.turns, s.viewer = self, plain["seats"], plain["turns"], plain["viewer"]
+        s.rng, s.fate, s.events, s.offers = int(plain["rng"], 16), tuple(plain["fate"]), None, ()
+        s.hands, s.unseen, s.discarded = list(plain["hands"]), plain["unseen"], plain["discarded"]
+        kinds = {"swap-or-stay": type(self.question), "next-turn": NextTurn}
+        s.agenda = read_agenda(kinds, plain["agenda"])
+        if s.agenda is not None and s.viewer == TRUTH:
+            settle(s)
+        return s
+
+    def word_files(self, language: str) -> tuple[Path, ...]:
+        """The sentences of Magpie."""
+        return (Path(__file__).parent / "magpie.ftl",)
+
+    def named(self, about: Mapping[str, Any], words: Any) -> dict[str, Any]:
+        """Cards are called by their numbers."""
+        return dict(about)

@@ -1,0 +1,1 @@
+"""Printed playthroughs: whole games as each seat could follow them."""

@@ -1,0 +1,62 @@
+"""A golden game as text: what one seat is told, what is asked, what it may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import reliquary
+from reliquary import kernel, notation
+from reliquary.runners.wording import action_label, event_line, prompt_line, seat_names
+from reliquary.words import words_of
+from tests.golden.making import path_of
+
+HERE = Path(__file__).parent
+PRINTED: tuple[tuple[str, int | None], ...] = (
+    ("two-standard", 0),
+    ("two-standard", 1),
+    ("three-first-game", 2),
+    ("four-random-powers", None),
+    ("three-checkable", 1),
+)
+
+
+def printed_path(name: str, seat: int | None) -> Path:
+    """Where a printed playthrough lies; None is a spectator."""
+    return HERE / f"{name}-{'spectator' if seat is None else f'seat-{seat}'}.txt"
+
+
+def print_game(name: str, seat: int | None) -> str:
+    """The whole game, as a seat sees it."""
+    return "\n".join(_lines(notation.read_record(path_of(name).read_bytes()), seat)) + "\n"
+
+
+def _lines(record: notation.Record, seat: int | None) -> Iterator[str]:
+    game = reliquary.game(record.game)
+    words = words_of(game)
+    s = game.deal(record.seats, record.chance[0].seed, record.options)
+    names = seat_names(game, s, words)
+    yield from _told(game, s, seat, names, words)
+    for text in record.actions:
+        asked = reliquary.decision(game.view(s, seat))
+        assert asked is not None
+        yield f"? {prompt_line(asked.prompt, names[asked.seat], words, asked.seat)}"
+        if asked.options:
+            yield f"  {' | '.join(action_label(game, option, words) for option in asked.options)}"
+        yield f"> {action_label(game, game.numbers[text], words)}"
+        kernel.act(s, game.numbers[text])
+        yield from _told(game, s, seat, names, words)
+    for number, name in enumerate(names):
+        parts = ", ".join(f"{source} {points}" for source, points in game.breakdown(s)[number].items() if points)
+        yield f"= {name}: {parts}"
+
+
+def _told(game: Any, s: Any, seat: int | None, names: list[str], words: Any) -> Iterator[str]:
+    """What happened since the last look, as told to the seat."""
+    for event in s.events:
+        if event.reaches(seat):
+            line = event_line(game, event, names, words)
+            if line is not None:
+                yield f"- {line}"
+    s.events = []

@@ -1,0 +1,73 @@
+"""RR-SETUP-12, RR-SETUP-13, RR-RULING-91: the side of the Chart with a special power, and how it changes the start."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules import rule
+from tests.runners.scene import RUNNERS, Scene
+
+
+@rule("RR-SETUP-12")
+def test_the_side_without_a_power_is_played_unless_agreed_otherwise() -> None:
+    state = RUNNERS.deal(seats=5)
+    assert [RUNNERS.power_of(state.setting, seat) for seat in range(5)] == [None] * 5
+
+
+@rule("RR-SETUP-13")
+@pytest.mark.parametrize("powers", [[True, False, False], [False, True, True], [True, True, True]])
+def test_any_of_the_players_may_play_with_a_power(powers: list[bool]) -> None:
+    table = Scene(powers=powers)
+    assert [RUNNERS.power_of(table.state.setting, seat) is not None for seat in range(3)] == powers
+
+
+@rule("RR-RULING-91")
+def test_powers_that_change_the_start_are_chosen_in_seat_order_before_the_first_turn() -> None:
+    table = Scene(powers=True)
+    prompts = [(table.asked, table.prompt)]
+    prompts += [(table.plays("advance:1-shovel").asked, table.prompt)]
+    prompts += [(table.plays("lay:base-camp~rootwell").asked, table.prompt)]
+    prompts += [(table.plays("visit:tilted-wall").asked, table.prompt)]
+    assert prompts == [(0, "advance-toolbox"), (1, "place-adjacent"), (2, "start-nearby"), (0, "before-move")]
+    assert (table.toolboxes(0)[0], table.pathways(1), table.place(2)) == (
+        "shovel-1",
+        ["base-camp~rootwell"],
+        "tilted-wall",
+    )
+
+
+@rule("RR-RULING-91")
+def test_a_start_one_step_away_is_next_to_base_camp() -> None:
+    table = Scene(explorers=["blue"], powers=[True, False, False])
+    near = ["fern-hollow", "heron-stair", "jaguar-seat", "orchid-steps", "rootwell", "tilted-wall"]
+    assert table.offered("visit") == near
+    assert table.refused("visit:mossgate") == "RR-RULING-91"
+    assert table.refused("visit:base-camp") == "RR-RULING-91"
+
+
+@rule("RR-RULING-91")
+def test_a_start_one_step_away_may_be_declined() -> None:
+    assert Scene(explorers=["blue"], powers=[True, False, False]).plays("decline").place() == "base-camp"
+
+
+@rule("RR-RULING-91", "RR-MOVE-03")
+def test_a_start_one_step_away_is_the_start_of_the_first_turn() -> None:
+    table = Scene(explorers=["blue"], powers=[True, False, False]).plays("visit:rootwell")
+    table.has(
+        pathways=["rootwell~whisper-hall", "mossgate~whisper-hall", "heron-stair~mossgate", "heron-stair~rootwell"]
+    )
+    table.plays(
+        "go:rootwell~whisper-hall", "go:mossgate~whisper-hall", "go:heron-stair~mossgate", "go:heron-stair~rootwell"
+    )
+    assert table.refused("stop") == "RR-MOVE-03"
+
+
+@rule("RR-SETUP-13")
+@pytest.mark.parametrize(
+    ("colour", "packs", "boxes"), [("black", 5, ["bottom", "reserve"]), ("yellow", 3, ["bottom"] * 2)]
+)
+def test_powers_that_leave_no_choice_are_in_force_at_once(colour: str, packs: int, boxes: list[str]) -> None:
+    table = Scene(explorers=[colour], powers=[True, False, False])
+    assert (table.asked, table.prompt) == (0, "before-move")
+    assert (table.rations(), table.toolboxes()[:2]) == (packs, boxes)
+    assert (table.rations(1), table.toolboxes(1)) == (3, ["bottom", "reserve", "reserve"])
