@@ -80,6 +80,6 @@ def keep_the_laws(folder: Path) -> dict[str, Any]:
     """Run the laws on the compiled modules; how many passed, and in how many seconds."""
     done = run([sys.executable, "-m", "bench.laws", str(folder)], ROOT, {"PYTHONPATH": str(folder)})
     if done.returncode:
-        raise Trouble(f"{done.stdout}the compiled modules break a law; see above", 1)
+        raise Trouble(f"{done.stdout}the laws did not pass on the compiled modules; see above", 1)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found

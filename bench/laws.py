@@ -24,13 +24,15 @@ class Count:
 
 
 def main(folder: Path) -> int:
-    """Run the laws; the last line says how many passed and that the compiled modules were at work."""
+    """Run the laws; the last line says how many tests passed, and on which files."""
     count = Count()
     begin = time.perf_counter()
     code = pytest.main(["-q", "-p", "no:cacheprovider", LAWS], plugins=[count])
+    if code:
+        return int(code)
     expect(files_of(), folder, compiled=True)
     print(json.dumps({"passed": count.passed, "seconds": time.perf_counter() - begin, "modules": files_of()}))
-    return int(code)
+    return 0
 
 
 if __name__ == "__main__":

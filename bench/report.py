@@ -58,17 +58,17 @@ def rows(found: Mapping[str, Figures]) -> dict[str, list[str]]:
     """The cells of the table, with the ratio to the peer and its range over the rounds."""
     peer = found[PEER]
     table = {
-        "decisions per second": [f"{median(peer.rates):,.0f}"],
-        "microseconds per clone": [f"{median(peer.clones):.2f}"],
+        "decisions/s": [f"{median(peer.rates):,.0f}"],
+        "µs per clone": [f"{median(peer.clones):.2f}"],
         "bytes per state": [f"{peer.weight:,.0f}"],
     }
     for name in (PURE, COMPILED):
         if name in found:
             mine, speed, clone = found[name], faster(found, name), lighter(found, name)
-            table["decisions per second"].append(
+            table["decisions/s"].append(
                 f"{median(mine.rates):,.0f}\n{speed.middle:.1f}× ({speed.low:.1f}–{speed.high:.1f})"
             )
-            table["microseconds per clone"].append(
+            table["µs per clone"].append(
                 f"{median(mine.clones):.2f}\n1/{1 / clone.middle:.1f} ({1 / clone.high:.1f}–{1 / clone.low:.1f})"
             )
             table["bytes per state"].append(f"{mine.weight:,.0f}\n1/{peer.weight / mine.weight:.1f}")

@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 from bench.weight import own_bytes
 
 T = TypeVar("T")
-GAMES = 4  # games from which the positions for copies are taken
+GAMES = 8  # games from which the positions for copies are taken
 MOMENTS = (0.25, 0.5, 0.75)  # and when in them
 BATCH = 20  # copies of each position between two looks at the clock
 

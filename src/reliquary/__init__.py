@@ -76,13 +76,13 @@ def why(state: State, action: int | str, seat: int | None = None, language: str 
 def replay(record: Record | str | bytes, at: int | None = None, *, trust: bool = False) -> Iterator[Any]:
     """The states of a recorded game, as clones: after the deal and after each action, or only the one `at` a number.
 
-    A record of another edition is refused unless `trust` asks to try it all the same.
+    A record of another edition is refused unless `trust` asks to try it anyway.
     """
     if not isinstance(record, Record):
         record = notation.read_record(record)
     rules = game(record.game)
     if record.edition != rules.edition and not trust:
-        raise RecordError(f"edition: the record is of {record.edition}, this is {rules.edition}; ask to try it all the same")
+        raise RecordError(f"edition: the record is of {record.edition}, this is {rules.edition}; ask to try it anyway")
     if at is not None and not 0 <= at <= len(record.actions):
         raise RecordError(f"there is no position {at}; the record has positions 0 to {len(record.actions)}")
     for number, state in enumerate(notation.positions(rules, record)):

@@ -13,7 +13,7 @@ from typing import Any
 import reliquary
 from reliquary import bots
 from reliquary.bots.bot import Blind, Bot
-from reliquary.kernel import Event, State, act
+from reliquary.kernel import State, act
 
 PERCENTILES = (5, 25, 50, 75, 95)
 
@@ -109,7 +109,8 @@ def line_up(
     for bot in seats:
         bots.make(bot, 0)
     reliquary.game(name, pack).deal(len(seats), 0, options or {})
-    return [Job(name, pack, tuple(seats), dict(options or {}), seed * 1_000_003 + number, watch) for number in range(games)]
+    agreed = dict(options or {})
+    return [Job(name, pack, tuple(seats), agreed, seed * 1_000_003 + number, watch) for number in range(games)]
 
 
 def simulate(

@@ -98,7 +98,7 @@ class Question(Item):
 
 
 class SecretQuestion(Question):
-    """A question whose options depend on something hidden: it is asked even if one option is left, for silence would tell."""
+    """A question whose options depend on something hidden: asked even if one is left, for silence would tell."""
 
     __slots__ = ()
     hides: ClassVar[bool] = True
@@ -218,6 +218,18 @@ class Game(Generic[S]):
 
     def refuse(self, s: S, seat: Seat | None, action: Action) -> No:
         """Name the rule that forbids an action when no question is open, or none for this seat."""
+        raise NotImplementedError
+
+    def named(self, about: Mapping[str, Any], words: Any) -> dict[str, Any]:
+        """What an event or a refusal speaks about, with names in place of numbers."""
+        raise NotImplementedError
+
+    def word_files(self, language: str) -> tuple[Any, ...]:
+        """The files with the names of the pack, in a language."""
+        raise NotImplementedError
+
+    def options_of(self, s: S) -> dict[str, Any]:
+        """The options a table was dealt with, written out."""
         raise NotImplementedError
 
     def plain(self, s: S) -> dict[str, Any]:

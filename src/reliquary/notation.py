@@ -82,7 +82,9 @@ def write_action(game: Game[Any], action: Action) -> str:
 # Records
 
 
-def new_record(game: Game[Any], seats: int, seed: int | str, options: Mapping[str, Any], actions: Iterable[str]) -> Record:
+def new_record(
+    game: Game[Any], seats: int, seed: int | str, options: Mapping[str, Any], actions: Iterable[str]
+) -> Record:
     """The record of a game dealt with these values and played so far; sealed."""
     chance = [Chance(0, seed)]
     return seal(Record(FORMAT, game.name, game.edition, seats, dict(options), chance, list(actions)))
@@ -131,7 +133,8 @@ def positions(game: Game[S], record: Record) -> Iterator[S]:
         try:
             act(s, read_action(game, text))
         except IllegalAction as error:
-            raise RecordError(f"actions[{number}]: {error}; the record does not fit the rules of {game.edition}") from error
+            where = f"actions[{number}]"
+            raise RecordError(f"{where}: {error}; the record does not fit the rules of {game.edition}") from error
         yield s.clone()
 
 
@@ -165,7 +168,7 @@ def read_state(game: Game[S], text: str | bytes) -> S:
     try:
         plain = msgspec.json.decode(text, type=dict[str, Any])
         if plain.get("edition") != game.edition:
-            raise RecordError(f"edition: this state is of {plain.get('edition')!r}, the game at hand is {game.edition!r}")
+            raise RecordError(f"edition: this state is of {plain.get('edition')!r}, the game is {game.edition!r}")
         return game.restore(plain)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError(f"not a state of {game.name}: {error}") from None

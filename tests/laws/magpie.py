@@ -1,4 +1,4 @@
-"""Magpie, a game of ten cards that exists only to try the kernel: hold one secret card, swap it or stay, highest wins."""
+"""Magpie, a game of ten cards to try the kernel with: hold one secret card, swap it or stay, the highest wins."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 
 import reliquary
 from reliquary import kernel
-from reliquary.kernel import Action, Event, IllegalAction, SecretQuestion, Seat, Step, draw, generator
+from reliquary.kernel import Action, Event, IllegalAction, Seat, SecretQuestion, Step, draw, generator
 from tests.laws.magpie import HOLE, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
 
 CHECKABLE = "c0ffee" + "0" * 58

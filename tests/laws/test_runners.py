@@ -48,7 +48,12 @@ class TestLaws(Laws):
                 s.blues[rival] = (CANARY, *hand[1:])
                 return "canary"
         for slot, witnesses in enumerate(s.witnesses):
-            if witnesses and s.faces[slot] != UNSEEN and s.setting.colours[slot // 3] == BLUE and not witnesses >> seat & 1:
+            if (
+                witnesses
+                and s.faces[slot] != UNSEEN
+                and s.setting.colours[slot // 3] == BLUE
+                and not witnesses >> seat & 1
+            ):
                 s.faces[slot] = CANARY
                 return "canary"
         return None
@@ -64,7 +69,9 @@ def count_relics(s: Runners, colour: int) -> int:
 
 def named_tiles(s: Runners) -> list[int]:
     """Every tile that is still unseen, lies open, is held or was discarded; each must come up exactly once."""
-    held = [tile for tiles in (*s.ivory, *s.shown, s.unseen, s.discarded) for tile in range(CANARY) if tiles >> tile & 1]
+    held = [
+        tile for tiles in (*s.ivory, *s.shown, s.unseen, s.discarded) for tile in range(CANARY) if tiles >> tile & 1
+    ]
     hands = [tile for hand in s.blues for tile in hand]
     return held + hands + [face for face in s.faces if face != UNSEEN]
 

@@ -262,6 +262,8 @@ def test_chance_decides_which_site_of_a_quadrant_gets_which_colour() -> None:
     }
     assert {colour_of(state, "serpent-gate") for state in states} == {"blue", "ivory", "purple"}
     assert len({tuple(colour_of(state, site) for site in TEMPLES[:3]) for state in states}) == 6
+    alone = [quadrant(state, "south-east").count(colour_of(state, "moth-garden")) == 1 for state in states]
+    assert set(alone) == {True, False}
 
 
 @rule("RR-VARIANT-07")

@@ -21,4 +21,5 @@ class Greedy(Bot):
 
     def choose(self, view: Any) -> Action:
         adviser = ADVISERS[view.game.name](view)
-        return max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
+        best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
+        return best

@@ -217,7 +217,9 @@ class Adviser:
 
     def siblings(self, start: int) -> list[int]:
         """Other Shrines with a Relic of the same colour."""
-        return [there for there in bits(self.s.shrines) if there != start and self.colours[there] == self.colours[start]]
+        return [
+            there for there in bits(self.s.shrines) if there != start and self.colours[there] == self.colours[start]
+        ]
 
     def expedition_from(self, start: int) -> float:
         """What the best Expedition from a Shrine would bring, by the Pathways as they lie."""

@@ -31,7 +31,7 @@ Target = Annotated[
 
 def board(
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="A record or a state as JSON; - reads standard input.")
+        Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
     ] = None,
     at: At = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat sees it, from 0 on.", min=0)] = None,
@@ -106,7 +106,7 @@ def _possible(game: Any, text: bytes, file: Path) -> Any:
 
     try:
         state = notation.read_state(game, text)
-        Teller(game).board(state)
+        Teller(game).status(state), Teller(game).board(state), draw_svg(state, dark=False)
     except (ArithmeticError, LookupError):
         raise Trouble(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
     return state

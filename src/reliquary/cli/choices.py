@@ -112,17 +112,13 @@ class _Teller:
         return say("site-stack", tiles=stack.bit_count(), colour=colour)
 
     def trail(self, trail: int, familiar: bool) -> str:
-        """What is to be known of a Trail."""
+        """What is to be known of a Trail: whether it is familiar, and the token that it would turn."""
         parts = []
         if familiar:
-            parts.append(
-                self.words.say("trail-own" if self.view.pathways[self.seat] >> trail & 1 else "trail-unfamiliar")
-            )
-        for token, bit in enumerate(self.game.board.token_trails):
-            if bit == 1 << trail:
-                parts.append(
-                    self.words.say("trail-river-token" if self.view.tokens >> token & 1 else "trail-river-used")
-                )
+            own = self.view.pathways[self.seat] >> trail & 1
+            parts.append(self.words.say("trail-own" if own else "trail-unfamiliar"))
+        if self.game.board.tokens_along(1 << trail) & self.view.tokens:
+            parts.append(self.words.say("trail-token"))
         return self.joined(*parts)
 
     def joined(self, *parts: str) -> str:
@@ -238,10 +234,10 @@ def _field_of(view: Any, name: str) -> int:
     return value
 
 
-def text_of(words: Words, entry: str) -> str:
-    """What a tile or a step does, in a sentence; nothing if the pack does not say."""
+def text_of(words: Words, entry: str, part: str = "text") -> str:
+    """What a tile or a step does, or another part of what is said about an entry; nothing if the pack does not say."""
     try:
-        return words.say(f"{entry}.text")
+        return words.say(f"{entry}.{part}")
     except KeyError:
         return ""
 

@@ -20,9 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Folder = Annotated[
-    Path | None, typer.Argument(metavar="[FOLDER]", help="A pack's folder; by default the shipped pack.")
-]
+Folder = Annotated[Path | None, typer.Argument(metavar="FOLDER", help="A pack's folder; by default the shipped pack.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write into a file and not to the terminal.")]
 
 
@@ -35,7 +33,7 @@ def begin(context: typer.Context) -> None:
 
 @app.command()
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="[FOLDER]", help="The folder to make.")] = Path("my-pack"),
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to make.")] = Path("my-pack"),
 ) -> None:
     """Begin a pack that extends ours: every file with a note of what may stand in it.
 
@@ -61,7 +59,7 @@ def new(
 
 @app.command()
 def check(
-    folders: Annotated[list[Path] | None, typer.Argument(metavar="[FOLDER]…", help="Packs to check.")] = None,
+    folders: Annotated[list[Path] | None, typer.Argument(metavar="FOLDER", help="Packs to check.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Read packs and name every mistake with its file and line.

@@ -45,7 +45,7 @@ class Wishes:
 
 
 def play(
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A saved game to go on with.")] = None,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")] = False,
     seats: Annotated[
         str | None,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RecordFile = Annotated[
     Path | None,
-    typer.Argument(metavar="[FILE]", help="A record; by default the newest saved game. - reads standard input."),
+    typer.Argument(metavar="FILE", help="A record; by default the newest saved game. - reads standard input."),
 ]
 
 
@@ -198,7 +198,7 @@ def show_position(table: Table, at: int, as_json: bool) -> None:
 
 def verify(
     records: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILE]…", help="Records; by default all saved games.")
+        list[Path] | None, typer.Argument(metavar="FILE", help="Records; by default all saved games.")
     ] = None,
     as_json: AsJson = False,
     trust: Trust = False,

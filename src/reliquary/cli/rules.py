@@ -21,7 +21,7 @@ MOST_SHOWN = 40  # of what a search found; a person who gets more adds a word
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID|WORDS]…", help="An ID, the beginning of IDs, or words to search for."),
+        typer.Argument(metavar="ID|WORDS", help="An ID, the beginning of IDs, or words to search for."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -21,7 +21,7 @@ from reliquary.table import HUMAN, Table
 LOG_LINES = 20
 MOST_RULES = 8
 MANY = 12  # choices of one group that are better set in columns
-COMMANDS = ("board", "charts", "log", "why", "rule", "undo", "save", "quit")
+COMMANDS = ("board", "charts", "log", "what", "why", "rule", "undo", "save", "quit")
 
 
 class Quit(Exception):
@@ -247,6 +247,12 @@ class Session:
             return False
         self.terminal.say(self.say("why-refused", action=action, message=refusal.message), "bad")
         return self._rule(refusal.rule)
+
+    def _what(self, rest: str) -> bool:
+        told = self.teller.explained(rest)
+        missing = self.say("what-unknown", text=one_line(rest)) if rest else self.say("what-what")
+        self.terminal.say_all(told or [missing], "" if told else "bad")
+        return False
 
     def _rule(self, rest: str) -> bool:
         try:

@@ -131,6 +131,18 @@ class Teller:
         ]
         return self.say("chart-sources", sources=", ".join(told))
 
+    def explained(self, text: str) -> list[str]:
+        """What is said about the things of that name: what they do, their power, their flavour."""
+        content, wish = self.game.content, text.strip().casefold()
+        entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
+        found: dict[str, str] = {}
+        for entry in (*STEPS, *(each.id for each in entries)):
+            name = self.say(entry)
+            if wish and wish in name.casefold():
+                notes = [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
+                found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
+        return [line or self.say("what-plain", name=name) for name, line in found.items()]
+
     def scores(self, s: Runners) -> Iterator[str]:
         """The final scores, source by source, in columns under the letters of the Explorers."""
         parts, names = self.game.breakdown(s), self.names(s)

@@ -40,7 +40,9 @@ def trail_of(action: int) -> int:
     return (action - TRAIL) // 3
 
 
-def vocabulary(places: Sequence[str], tokens: Sequence[str], ivory: Sequence[str], trails: Sequence[str]) -> tuple[str, ...]:
+def vocabulary(
+    places: Sequence[str], tokens: Sequence[str], ivory: Sequence[str], trails: Sequence[str]
+) -> tuple[str, ...]:
     """Every action as text, in the order of the numbers."""
     words = [f"teleport:{place}" for place in places]
     words += [f"visit:{place}" for place in places]

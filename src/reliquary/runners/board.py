@@ -57,7 +57,7 @@ class Board:
         return found
 
     def longest_route(self, pathways: int) -> int:
-        """RR-RULING-20, RR-RULING-21: the most Pathways on one walk that uses none twice and does not pass Base Camp."""
+        """RR-RULING-20, RR-RULING-21: the most Pathways on one walk that uses none twice nor passes Base Camp."""
         known = self.longest.get(pathways)
         if known is None:
             starts = {place for trail in bits(pathways) for place in self.ends[trail]}

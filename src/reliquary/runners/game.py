@@ -114,4 +114,3 @@ class RelicRunners(Game[Runners]):
 def open_game(pack: Path | None = None) -> RelicRunners:
     """The game with the shipped pack, or with an owner's."""
     return RelicRunners(load(pack))
-

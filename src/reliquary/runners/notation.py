@@ -298,5 +298,3 @@ def _restore_turn(s: Runners, names: Names, turn_: PlainTurn) -> None:
     s.busy = names.masked(names.places, turn_.busy, "busy")
     s.vacated = names.masked(names.trails, turn_.vacated, "vacated")
     s.relaid = names.masked(names.trails, turn_.relaid, "relaid")
-
-

@@ -1,4 +1,4 @@
-"""What is true on this table of Relic Runners: flat lists of numbers and bitmasks, one entry per seat, place or tile."""
+"""What is true on this table: flat lists of numbers and bitmasks, one entry per seat, place or tile."""
 
 from __future__ import annotations
 
@@ -65,7 +65,18 @@ TOOLBOXES = 3
 class Setting:
     """What was settled when the table was laid and stays so: shared by all clones."""
 
-    __slots__ = ("colours", "explorers", "full", "game", "powers", "relics_to_end", "rounds", "seats", "setup")
+    __slots__ = (
+        "colours",
+        "everyone",
+        "explorers",
+        "full",
+        "game",
+        "powers",
+        "relics_to_end",
+        "rounds",
+        "seats",
+        "setup",
+    )
 
     def __init__(
         self,
@@ -84,6 +95,7 @@ class Setting:
         self.explorers = explorers  # of each seat: the place of its colour in the pack
         self.powers = powers  # whether each seat plays the side with the special power
         self.rounds = rounds  # an agreed limit; 0 is none (RR-RULING-83)
+        self.everyone = (1 << seats) - 1  # all seats, as a bitmask
         self.full = 0b011 if seats == 2 else 0b111  # a stack as set up (RR-SETUP-02, RR-2P-01, RR-2P-02)
         self.relics_to_end = seats + 5  # RR-END-01
 
@@ -266,7 +278,7 @@ class Runners(State):
         if tile == UNSEEN:
             tile = self.draw_from_pool(self.setting.colours[place], level, audience)
             self.faces[slot] = tile
-        self.witnesses[slot] |= audience & (1 << self.setting.seats) - 1
+        self.witnesses[slot] |= audience & self.setting.everyone
         return tile
 
     def draw_from_pool(self, colour: int, level: int, audience: int = EVERYONE) -> int:
@@ -274,7 +286,7 @@ class Runners(State):
         pool = self.unseen & self.setting.game.pools[colour][level]
         plain = pool & ~self.setting.game.gems
         if self.setting.setup == "first-game" and pool != plain:
-            # RR-RULING-63: all plain tiles are in play and only some of the marked ones; each tile still to be seen is equally likely.
+            # RR-RULING-63: all plain tiles are in play and only some of the marked ones.
             if self.below(self.unknown_in_play(colour, level), audience) < plain.bit_count():
                 pool = plain
             else:

@@ -8,7 +8,7 @@ from reliquary.runners.state import BLUE, HOLE, UNSEEN, Runners
 
 
 def view(s: Runners, seat: Seat | None) -> Runners:
-    """The table as a seat sees it, built from what it may know (RR-RULING-64 to RR-RULING-66, RR-RULING-84, RR-RULING-85)."""
+    """The table as a seat sees it, built from what it may know: RR-RULING-64 to RR-RULING-66, RR-RULING-84."""
     v = Runners()
     v.viewer = SPECTATOR if seat is None else seat
     v.rng = 0
@@ -52,7 +52,7 @@ def view(s: Runners, seat: Seat | None) -> Runners:
 
 
 def _hands(s: Runners, seat: Seat | None) -> list[tuple[int, ...]]:
-    """RR-BLUE-04, RR-END-08: the blue tiles this seat has seen, and holes of the right size for others until the end."""
+    """RR-BLUE-04, RR-END-08: the blue tiles this seat has seen, and holes of the right size until the end."""
     if s.agenda is None:
         return s.blues[:]
     need = _eyes(s, seat)
@@ -68,7 +68,7 @@ def _hands(s: Runners, seat: Seat | None) -> list[tuple[int, ...]]:
 
 def _eyes(s: Runners, seat: Seat | None) -> int:
     """Who must have seen a tile so that the viewer has; a spectator has seen what everyone has."""
-    return (1 << s.setting.seats) - 1 if seat is None else 1 << seat
+    return s.setting.everyone if seat is None else 1 << seat
 
 
 def _faces(s: Runners, seat: Seat | None) -> list[int]:
@@ -105,7 +105,6 @@ def imagine(view: Runners, seed: int) -> Runners:
         for index, tile in enumerate(hand):
             if tile >= HOLE:
                 drawn = s.draw_from_pool(BLUE, tile - HOLE)
-                s.blues[owner] = s.blues[owner][:index] + (drawn,) + s.blues[owner][index + 1 :]
+                s.blues[owner] = (*s.blues[owner][:index], drawn, *s.blues[owner][index + 1 :])
     settle(s)
     return s
-

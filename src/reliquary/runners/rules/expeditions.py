@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reliquary.kernel import No, Seat, no
-from reliquary.runners.state import COLOURS, FROM_EXPEDITIONS, GREEN, Runners
+from reliquary.runners.state import COLOURS, FROM_EXPEDITIONS, Runners
 
 
 def note_start(s: Runners, seat: Seat) -> None:
@@ -39,6 +39,6 @@ def collect_refused(s: Runners, seat: Seat) -> No:
     here = s.place[seat]
     if not s.shrines >> here & 1:
         return no("RR-EXPED-02", "no-relic-here")
-    if s.setting.colours[s.start] < GREEN or s.setting.colours[s.start] != s.setting.colours[here]:
+    if s.shrines >> s.start & 1 and s.setting.colours[s.start] != s.setting.colours[here]:
         return no("RR-EXPED-02", "expedition-needs-the-same-colour")
     return no("RR-EXPED-01", "expedition-starts-at-a-relic")

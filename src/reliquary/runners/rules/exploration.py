@@ -62,8 +62,7 @@ def take_tile(s: Runners, seat: Seat, site: int, level: int) -> None:
     elif colour == BLUE:
         take_blue(s, seat, tile, seen)
     else:
-        s.show("took", seat, tile=tile)
-        take_purple(s, seat, tile, site)
+        take_purple(s, seat, tile, site, seen == s.setting.everyone)
 
 
 def lift_tile(s: Runners, seat: Seat, site: int, level: int) -> int:
@@ -75,8 +74,12 @@ def lift_tile(s: Runners, seat: Seat, site: int, level: int) -> int:
     return tile
 
 
-def take_purple(s: Runners, seat: Seat, tile: int, site: int) -> None:
-    """RR-PTILE-02: carry out the effect; the tile is discarded at once."""
+def take_purple(s: Runners, seat: Seat, tile: int, site: int, known: bool) -> None:
+    """RR-PTILE-02: carry out the effect; the tile is discarded at once. Below the top it was not `known` to all."""
+    if known:
+        s.say("took", seat, tile=tile)
+    else:
+        s.show("took", seat, tile=tile)
     s.discarded |= 1 << tile
     effect = s.setting.game.effects[tile]
     if effect == 7:
@@ -104,8 +107,7 @@ class FinishExploring(Step):
 def reveal_top(s: Runners, site: int) -> None:
     """RR-PTILE-01, RR-PTILE-04: the top tile of a purple Temple is always face up."""
     level = s.stacks[site].bit_length()
-    everyone = (1 << s.setting.seats) - 1
-    if s.witnesses[site * 3 + level - 1] != everyone:
+    if s.witnesses[site * 3 + level - 1] != s.setting.everyone:
         tile = s.draw_tile(site, level, EVERYONE)
         s.show("revealed", -1, site=site, tile=tile)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import DECLINE, LAY_ON, LIFT_FROM, TRAIL, USE_TILE, trail_of
+from reliquary.runners.actions import DECLINE, DONE, LAY_ON, LIFT_FROM, TRAIL, USE_TILE, trail_of
 from reliquary.runners.board import bits
 from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import FROM_IVORY, Runners, ivory_tile
@@ -107,7 +107,7 @@ class PlacePathway(PlaceAdjacent):
             place(s, seat, trail_of(action))
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action == DECLINE:
+        if action in (DECLINE, DONE):
             return no("RR-TOOL-05", "finish-first") if self.whole else no("RR-RULING-33", "placing-is-compulsory")
         if action >= TRAIL and (action - TRAIL) % 3 == 1:
             return place_refused(s, seat, trail_of(action))

@@ -21,7 +21,7 @@ _OFFERS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class AdvanceToolbox(Question):
-    """RR-FLIP-03, RR-FLIP-06, RR-FLIP-07: one step for one own Toolbox on the Table (RR-RULING-11: lost if none can)."""
+    """RR-FLIP-03, RR-FLIP-06, RR-FLIP-07: a step for one own Toolbox on the Table (RR-RULING-11: lost if none can)."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
         boxes = s.boxes

@@ -24,7 +24,8 @@ def total(s: Runners, seat: Seat) -> int:
 def blue_value(s: Runners, seat: Seat) -> int:
     """RR-BLUE-07, RR-RULING-17: the values of blue tiles, covered or shown."""
     values = s.setting.game.values
-    return sum(values[tile] for tile in s.blues[seat] if tile < HOLE) + sum(values[tile] for tile in bits(s.shown[seat]))
+    covered = sum(values[tile] for tile in s.blues[seat] if tile < HOLE)
+    return covered + sum(values[tile] for tile in bits(s.shown[seat]))
 
 
 def relic_colours(s: Runners, seat: Seat) -> int:

@@ -92,7 +92,7 @@ def temple_colours(s: Runners) -> tuple[int, ...]:
         for site in temples:
             colours[site] = COLOURS.index(places[site].first_game or "ivory")
         return tuple(colours)
-    left = {colour: 4 for colour in TEMPLE_COLOURS}
+    left = dict.fromkeys(TEMPLE_COLOURS, 4)
     if s.setting.setup == "standard":
         spread_over_quadrants(s, colours, left)
     bag = [colour for colour in TEMPLE_COLOURS for _ in range(left[colour])]
@@ -194,4 +194,3 @@ def pools_of(levels: Sequence[int], first: int) -> tuple[int, ...]:
 def left_out(s: Runners) -> int:
     """RR-VARIANT-01: the tiles that were put back before any were drawn, as a bitmask."""
     return (1 << TILES) - 1 & ~tiles_in_pools(s)
-

@@ -55,7 +55,7 @@ def may_use(s: Runners, seat: Seat, step: int) -> bool:
         return s.setting.colours[here] > GREEN and s.stacks[here] > 0
     if step == MACHETE_2:  # RR-RULING-50c
         return s.rations[seat] < RATION_LIMIT
-    if step == COMPASS_1 or step == COMPASS_2:  # RR-RULING-50a
+    if step in (COMPASS_1, COMPASS_2):  # RR-RULING-50a
         return may_move_pathways(s, seat, 1 if step == COMPASS_1 else 2)
     if step == SHOVEL_2:  # RR-RULING-50b, RR-RULING-76
         return bool(free_adjacent(s, seat) or (s.ivory[seat] & ANY_TRAIL and free_anywhere(s, seat)))

@@ -148,6 +148,8 @@ class AtCamp(Question):
             return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return no("RR-EXPLORE-07", "nothing-to-explore-in-camp")
+        if action == DECLINE:
+            return no("RR-RULING-82", "packs-are-taken")
         if action >= TRAIL and (action - TRAIL) % 3 == 0:
             return no("RR-MOVE-10", "camp-ends-the-move")
         return not_now(s, seat, action)
@@ -249,7 +251,7 @@ class EndTurn(Step):
 
 
 def finish(s: Runners, last: Seat) -> None:
-    """RR-END-07, RR-RULING-55a: the extra turn, asked clockwise from the left of who triggered the end; then scoring."""
+    """RR-END-07, RR-RULING-55a: the extra turn, asked clockwise from the left of who triggered the end; then scores."""
     seats = s.setting.seats
     s.then(last, FINISH_GAME)
     for turn in range(seats):

@@ -111,8 +111,7 @@ site-relic = { $colour ->
 site-empty = Shrine, its Relic is gone
 trail-own = your Pathway
 trail-unfamiliar = unfamiliar
-trail-river-token = river, Toolbox token
-trail-river-used = river, grey token
+trail-token = river, Toolbox token
 detail-more = { $first } · { $second }
 
 ## Charts
@@ -145,12 +144,18 @@ help-letter-text = take that choice; the words of an action do as well: go:base-
 help-board = the map, and a line for each Explorer
 help-charts = all Charts with their tiles and Toolboxes explained
 help-log = what happened; log 50 shows the last 50 lines
+help-what = what something does: what shifting vines, what compass 2, what first footprint
 help-why = why something is not offered: why explore, why go jaguar seat, why use compass 1
 help-rule = a rule by its ID, or rules that speak of a word: rule RR-MOVE-03, rule shrine
 help-undo = take your last action back, unless something was revealed since
 help-save = save a copy into a file
 help-quit = stop; the game is saved and can be resumed
 help-map = On the map: { $legend }
+
+what-what = Say what you would like to know: what shifting vines, what compass 2, what mossgate.
+what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
+what-told = { $name }: { $text }
+what-plain = { $name }.
 
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.
 why-unknown = No action is called “{ $text }”. Write it as in: why explore, why go jaguar seat, why use compass 1.

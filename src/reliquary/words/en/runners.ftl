@@ -210,6 +210,7 @@ no-one-toolbox-a-turn = you have used a Toolbox in this turn
 no-no-toolbox-there = no Toolbox of yours stands on { $step }
 no-machete-needs-a-temple = your Explorer does not stand at a Temple
 no-machete-needs-a-tile = no tile is left on this Temple
+no-packs-are-taken = the Ration Packs of Base Camp are taken in any case
 no-packs-are-full = you have 5 Ration Packs, the most there can be
 no-nowhere-to-place = there is no Pathway to place, or no free Trail next to your Explorer
 no-too-few-pathways = too few of your Pathways are on the board
