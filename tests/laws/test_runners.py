@@ -54,7 +54,7 @@ class TestLaws(Laws):
                 and s.setting.colours[slot // 3] == BLUE
                 and not witnesses >> seat & 1
             ):
-                s.faces[slot] = CANARY
+                s.mark(slot, CANARY, witnesses)
                 return "canary"
         return None
 

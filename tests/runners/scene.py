@@ -123,18 +123,15 @@ class Scene:
         for slot in range(here * 3, here * 3 + 3):
             if self.state.faces[slot] != UNSEEN:
                 self.state.unseen |= 1 << self.state.faces[slot]
-            self.state.faces[slot] = UNSEEN
-            self.state.witnesses[slot] = 0
+            self.state.mark(slot, UNSEEN, 0)
 
     def _fix(self, here: int, level: int, tile: int) -> None:
         s, slot = self.state, here * 3 + level - 1
         if tile in s.faces:
-            other = s.faces.index(tile)
-            s.faces[other], s.witnesses[other] = UNSEEN, 0
-        s.faces[slot] = tile
+            s.mark(s.faces.index(tile), UNSEEN, 0)
         s.unseen &= ~(1 << tile)
         top = level == s.stacks[here].bit_length()
-        s.witnesses[slot] = (1 << s.setting.seats) - 1 if top and COLOURS[s.setting.colours[here]] == "purple" else 0
+        s.mark(slot, tile, s.setting.everyone if top and COLOURS[s.setting.colours[here]] == "purple" else 0)
 
     def tokens(self, *coloured: str) -> Scene:
         """Leave only these tokens coloured."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -41,17 +42,27 @@ def begin(
 ) -> None:
     """Print the version, or the help where nothing was asked."""
     if version:
-        from importlib.metadata import version as installed
-
-        print(f"reliquary {installed('reliquary')}")
+        print(f"reliquary {_version()}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         print(context.get_help())
 
 
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("reliquary")
+    except PackageNotFoundError:
+        return "from its sources"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; trouble is one line on the error stream and exit code 2."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without a letter shows a question mark
     try:
         code = app(given, prog_name="reliquary", standalone_mode=False)
         sys.stdout.flush()

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from reliquary.cli import files
-from reliquary.cli.records import check_edition, position_at, public, seat_again
+from reliquary.cli.records import check_edition, position_at, public, seat_again, show
 from reliquary.cli.settings import (
     GAME,
     AsJson,
@@ -171,6 +171,4 @@ def _print(state: Any, as_json: bool) -> None:
     if as_json:
         print(notation.write_state(state))
         return
-    teller = Teller(state.game)
-    print(teller.status(state))
-    print(teller.board(state))
+    show(Teller(state.game), state)

@@ -15,6 +15,7 @@ from reliquary.cli.settings import GAME, AsJson, At, PackFolder, Trust, open_gam
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
 
 if TYPE_CHECKING:
+    from reliquary.cli.telling import Teller
     from reliquary.notation import Record
     from reliquary.table import Table
 
@@ -45,8 +46,11 @@ def replay(
     elif as_json:
         print(json.dumps(_document(table), ensure_ascii=False))
     else:
+        from reliquary.cli.terminal import Terminal
+
+        terminal = Terminal()
         for line in _story(table):
-            print(line)
+            terminal.put(line)
 
 
 def read_record(file: Path) -> Record:
@@ -182,6 +186,15 @@ def public(table: Table, state: Any) -> Any:
     return state if _over(table) else table.game.view(state, None)
 
 
+def show(teller: Teller, state: Any) -> None:
+    """Print a position as text."""
+    from reliquary.cli.terminal import Terminal
+
+    terminal = Terminal()
+    terminal.put(teller.status(state))
+    terminal.put(teller.board(state))
+
+
 def show_position(table: Table, at: int, as_json: bool) -> None:
     """Print the position after a number of actions."""
     from reliquary import notation
@@ -191,9 +204,7 @@ def show_position(table: Table, at: int, as_json: bool) -> None:
     if as_json:
         print(notation.write_state(state))
         return
-    teller = Teller(table.game)
-    print(teller.status(state))
-    print(teller.board(state))
+    show(Teller(table.game), state)
 
 
 def verify(

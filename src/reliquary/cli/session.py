@@ -92,7 +92,7 @@ class Session:
             self.terminal.say(say("play-rivals", names=", ".join(rivals)))
         if not self.table.moves:
             self.terminal.say(say("play-goal"))
-        self.terminal.say(say("play-saved-as", file=str(self.file)))
+        self.terminal.put(say("play-saved-as", file=str(self.file)))
         self.terminal.say(say("play-hint"))
 
     # Asking
@@ -317,10 +317,10 @@ class Session:
         if self._unsaved:
             self.terminal.say(self.say("end-not-saved", why=self._unsaved), "bad")
             return
-        self.terminal.say(self.say("end-saved", file=str(self.file)))
+        self.terminal.put(self.say("end-saved", file=str(self.file)))
         newest = files.saved_games()[:1] == [self.file]
         again = command("play", "--resume", *([] if newest else [str(self.file)]))
-        self.terminal.say(self.say("end-resume", command=again))
+        self.terminal.put(self.say("end-resume", command=again))
 
     def _finish(self) -> None:
         """Everything is open now: the last events, the board, the scores, the record."""
@@ -332,5 +332,5 @@ class Session:
         for line in self.teller.scores(self.table.state):
             self.terminal.put(line)
         self.terminal.say()
-        self.terminal.say(self.say("end-record", file=str(self.file)))
-        self.terminal.say(self.say("end-verify", command=command("verify", str(self.file))))
+        self.terminal.put(self.say("end-record", file=str(self.file)))
+        self.terminal.put(self.say("end-verify", command=command("verify", str(self.file))))

@@ -135,11 +135,13 @@ class Teller:
         """What is said about the things of that name: what they do, their power, their flavour."""
         content, wish = self.game.content, text.strip().casefold()
         entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
+        worth = {tile.id: self.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
         found: dict[str, str] = {}
         for entry in (*STEPS, *(each.id for each in entries)):
             name = self.say(entry)
             if wish and wish in name.casefold():
-                notes = [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
+                notes = [worth[entry]] if entry in worth else []
+                notes += [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
                 found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
         return [line or self.say("what-plain", name=name) for name, line in found.items()]
 

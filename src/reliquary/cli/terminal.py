@@ -40,7 +40,10 @@ class Terminal:
 
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """Print a text, wrapped; later lines are indented as far as told."""
-        lines = textwrap.wrap(text, self.width - 1, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
+        lines = textwrap.wrap(
+            text, self.width - 1, subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False
+        )
+        lines = lines or [""]
         self.put("\n".join(self.styled(line, style) for line in lines))
 
     def say_all(self, texts: Iterable[str], style: str = "", indent: int = 2) -> None:
@@ -50,7 +53,7 @@ class Terminal:
             self.say(text, style, lead + indent)
 
     def put(self, text: str) -> None:
-        """Print a text as it is."""
+        """Print a text as it is: a drawing, or a line to be copied whole."""
         if self._plain:
             text = text.translate(_ASCII).encode("ascii", "replace").decode()
         print(text)

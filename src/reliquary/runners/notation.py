@@ -277,14 +277,15 @@ def _exactly(values: list[str], count: int, where: str) -> list[str]:
 def _restore_sites(s: Runners, names: Names, sites: Mapping[str, PlainSite]) -> None:
     known = [sites[place] for place in names.places[1:]]
     s.stacks = [0, *(sum(1 << level - 1 for level in site.levels) for site in known)]
-    s.faces = [UNSEEN] * 3 * len(s.stacks)
-    s.witnesses = [0] * 3 * len(s.stacks)
+    faces = [UNSEEN] * 3 * len(s.stacks)
+    witnesses = [0] * 3 * len(s.stacks)
     s.shrines = sum(1 << place for place, site in enumerate(known, CAMP + 1) if site.relic)
     for place, site in enumerate(known, CAMP + 1):
         for level, tile in site.faces.items():
-            s.faces[place * 3 + int(level) - 1] = names.number(names.tiles, tile, "faces")
+            faces[place * 3 + int(level) - 1] = names.number(names.tiles, tile, "faces")
         for level, seats in site.seen.items():
-            s.witnesses[place * 3 + int(level) - 1] = sum(1 << seat for seat in seats)
+            witnesses[place * 3 + int(level) - 1] = sum(1 << seat for seat in seats)
+    s.faces, s.witnesses = tuple(faces), tuple(witnesses)
 
 
 def _restore_turn(s: Runners, names: Names, turn_: PlainTurn) -> None:

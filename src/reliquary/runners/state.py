@@ -152,8 +152,8 @@ class Runners(State):
     ledger: list[int]  # coins by source, eight sources a seat
     # by place
     stacks: list[int]  # the levels still there, as a bitmask: level 1 is bit 0; a Ruin counts its tiles alike
-    faces: list[int]  # three levels a place: the tile, once seen
-    witnesses: list[int]  # three levels a place: who has seen it, as a bitmask of seats
+    faces: tuple[int, ...]  # three levels a place: the tile, once seen
+    witnesses: tuple[int, ...]  # three levels a place: who has seen it, as a bitmask of seats
     shrines: int  # the places that hold a Relic, as a bitmask
     tokens: int  # the tokens with their coloured side up, as a bitmask
     unseen: int  # the tiles that nobody (in a view: the viewer) has seen, as a bitmask
@@ -182,7 +182,7 @@ class Runners(State):
 
     def clone(self) -> Runners:
         """An independent copy; what is immutable is shared."""
-        t = Runners.__new__(Runners)
+        t = Runners()
         t.rng = self.rng
         t.fate = self.fate
         t.agenda = self.agenda
@@ -190,19 +190,19 @@ class Runners(State):
         t.events = None
         t.viewer = self.viewer
         t.setting = self.setting
-        t.place = self.place[:]
-        t.rations = self.rations[:]
-        t.pathways = self.pathways[:]
-        t.ivory = self.ivory[:]
-        t.blues = self.blues[:]
-        t.knowers = self.knowers[:]
-        t.shown = self.shown[:]
-        t.boxes = self.boxes[:]
-        t.relics = self.relics[:]
-        t.ledger = self.ledger[:]
-        t.stacks = self.stacks[:]
-        t.faces = self.faces[:]
-        t.witnesses = self.witnesses[:]
+        t.place = self.place.copy()
+        t.rations = self.rations.copy()
+        t.pathways = self.pathways.copy()
+        t.ivory = self.ivory.copy()
+        t.blues = self.blues.copy()
+        t.knowers = self.knowers.copy()
+        t.shown = self.shown.copy()
+        t.boxes = self.boxes.copy()
+        t.relics = self.relics.copy()
+        t.ledger = self.ledger.copy()
+        t.stacks = self.stacks.copy()
+        t.faces = self.faces
+        t.witnesses = self.witnesses
         t.shrines = self.shrines
         t.tokens = self.tokens
         t.unseen = self.unseen
@@ -277,9 +277,13 @@ class Runners(State):
         tile = self.faces[slot]
         if tile == UNSEEN:
             tile = self.draw_from_pool(self.setting.colours[place], level, audience)
-            self.faces[slot] = tile
-        self.witnesses[slot] |= audience & self.setting.everyone
+        self.mark(slot, tile, self.witnesses[slot] | audience & self.setting.everyone)
         return tile
+
+    def mark(self, slot: int, tile: int, witnesses: int) -> None:
+        """Note a face and who has seen it; the two tables are replaced, never changed, so that clones share them."""
+        self.faces = (*self.faces[:slot], tile, *self.faces[slot + 1 :])
+        self.witnesses = (*self.witnesses[:slot], witnesses, *self.witnesses[slot + 1 :])
 
     def draw_from_pool(self, colour: int, level: int, audience: int = EVERYONE) -> int:
         """Draw one of the unseen tiles of a colour and level, each as likely as at a real table."""

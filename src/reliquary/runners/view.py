@@ -26,7 +26,7 @@ def view(s: Runners, seat: Seat | None) -> Runners:
     v.relics = s.relics[:]
     v.ledger = s.ledger[:]
     v.stacks = s.stacks[:]
-    v.witnesses = s.witnesses[:]
+    v.witnesses = s.witnesses
     v.shrines = s.shrines
     v.tokens = s.tokens
     v.discarded = s.discarded
@@ -71,10 +71,11 @@ def _eyes(s: Runners, seat: Seat | None) -> int:
     return s.setting.everyone if seat is None else 1 << seat
 
 
-def _faces(s: Runners, seat: Seat | None) -> list[int]:
+def _faces(s: Runners, seat: Seat | None) -> tuple[int, ...]:
     """The tiles on the board whose face this seat has seen."""
     need = _eyes(s, seat)
-    return [face if witness & need == need else UNSEEN for face, witness in zip(s.faces, s.witnesses, strict=True)]
+    known = zip(s.faces, s.witnesses, strict=True)
+    return tuple([face if witness & need == need else UNSEEN for face, witness in known])
 
 
 def _unseen(v: Runners) -> int:
@@ -100,7 +101,7 @@ def imagine(view: Runners, seed: int) -> Runners:
     for slot, witness in enumerate(s.witnesses):
         if witness and s.faces[slot] == UNSEEN:
             place, below = divmod(slot, 3)
-            s.faces[slot] = s.draw_from_pool(colours[place], below + 1)
+            s.mark(slot, s.draw_from_pool(colours[place], below + 1), witness)
     for owner, hand in enumerate(s.blues):
         for index, tile in enumerate(hand):
             if tile >= HOLE:

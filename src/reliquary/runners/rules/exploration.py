@@ -68,9 +68,7 @@ def take_tile(s: Runners, seat: Seat, site: int, level: int) -> None:
 def lift_tile(s: Runners, seat: Seat, site: int, level: int) -> int:
     """Take the tile of a level off a Temple; a blue one is seen by the taker alone."""
     tile = s.draw_tile(site, level, 1 << seat if s.setting.colours[site] == BLUE else EVERYONE)
-    slot = site * 3 + level - 1
-    s.faces[slot] = UNSEEN
-    s.witnesses[slot] = 0
+    s.mark(site * 3 + level - 1, UNSEEN, 0)
     return tile
 
 

@@ -74,8 +74,8 @@ def lay_out(s: Runners, seats: int) -> None:
     s.relics = [0] * 4 * seats
     s.ledger = [0] * 8 * seats
     s.stacks = [0] + [s.setting.full] * (places - 1)
-    s.faces = [UNSEEN] * 3 * places
-    s.witnesses = [0] * 3 * places
+    s.faces = (UNSEEN,) * 3 * places
+    s.witnesses = (0,) * 3 * places
     s.tokens = s.setting.game.board.tokens
     s.shrines = s.discarded = s.busy = s.vacated = s.relaid = s.route = s.gained = s.fresh = s.turns = s.start = 0
     s.stride = 0

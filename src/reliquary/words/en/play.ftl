@@ -155,6 +155,7 @@ help-map = On the map: { $legend }
 what-what = Say what you would like to know: what shifting vines, what compass 2, what mossgate.
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
 what-told = { $name }: { $text }
+what-blue = A blue tile, worth { $value } VP at the end of the game.
 what-plain = { $name }.
 
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.

@@ -1,0 +1,56 @@
+"""Running the command as a person would, with a data folder of its own."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from reliquary.cli import main
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+
+Runner = Callable[..., Run]
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of a person who starts afresh, at a terminal of 80 × 24."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.delenv("RELIQUARY_DEBUG", raising=False)
+    work = tmp_path / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    return tmp_path / "data" / "reliquary"
+
+
+@pytest.fixture
+def run(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    """Run `reliquary` with these words, typing these lines."""
+
+    def command(*words: object, lines: Iterable[str] = ()) -> Run:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = main([str(word) for word in words])
+        told = capsys.readouterr()
+        return Run(code, told.out, told.err)
+
+    return command
+
+
+def saved(data: Path) -> list[Path]:
+    """The games in the data folder."""
+    return sorted((data / "games").glob("*.reliquary.json"))

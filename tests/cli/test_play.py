@@ -1,0 +1,342 @@
+"""The game at a terminal, played by lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+import reliquary
+from reliquary import bots, notation
+from reliquary.cli import files
+from reliquary.cli.choices import choices
+from reliquary.cli.session import Session
+from reliquary.cli.terminal import InputEnded, Terminal
+from reliquary.cli.trouble import Trouble
+from reliquary.table import Table
+from tests.cli.conftest import Runner, saved
+
+
+class Puppet(Terminal):
+    """A terminal whose lines are thought up on the spot."""
+
+    def __init__(self, think: Callable[[Session, str], str]) -> None:
+        super().__init__()
+        self.think = think
+        self.session: Session | None = None
+
+    def ask(self, question: str) -> str:
+        assert self.session is not None
+        return self.think(self.session, question)
+
+
+def play_with(table: Table, file: Path, think: Callable[[Session, str], str]) -> Session:
+    terminal = Puppet(think)
+    terminal.session = Session(table, terminal, file)
+    terminal.session.run()
+    return terminal.session
+
+
+def letter_of(session: Session, action: int) -> str:
+    assert session.reader is not None
+    listed = choices(session.table.view(session.reader), session.teller.words)
+    return next(choice.letter for choice in listed if choice.action == action)
+
+
+def as_greedy(session: Session, question: str) -> str:
+    """What the greedy player would type; Enter at the curtain."""
+    if "Enter" in question:
+        return ""
+    assert session.reader is not None
+    return letter_of(session, bots.make("greedy", 1).choose(session.table.view(session.reader)))
+
+
+def test_a_whole_game_is_played_by_letters(run: Runner, data: Path) -> None:
+    done = run("play", "--seed", 5, "--option", "rounds=3", lines=repeat("a", 200))
+
+    assert done.code == 0
+    assert done.err == ""
+    assert "Final scores" in done.out
+    assert "wins the game." in done.out
+    [file] = saved(data)
+    assert f"Check it with: reliquary verify {file}" in done.out.splitlines()
+    assert run("verify", file).code == 0
+
+
+def test_a_game_comes_to_its_natural_end(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.begin(reliquary.game("runners"), ["human", "greedy"], 3, {"powers": True})
+
+    play_with(table, tmp_path / "game.json", as_greedy)
+
+    record = notation.read_record((tmp_path / "game.json").read_bytes())
+    assert record.result is not None
+    assert record.players == ["human", "greedy"]
+    [total] = [line for line in capsys.readouterr().out.splitlines() if line.startswith("total")]
+    assert [float(score) for score in total.split()[1:]] == record.result.scores
+
+
+def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None:
+    first = run("play", "--seed", 5, lines=["a"])
+
+    [file] = saved(data)
+    assert first.code == 0
+    assert "The input has ended." in first.out
+    assert "reliquary play --resume" in first.out
+    assert notation.read_record(file.read_bytes()).actions == ["go:base-camp~fern-hollow"]
+
+    second = run("play", "--resume", lines=["a", "a"])
+
+    assert second.code == 0
+    assert "explores Fern Hollow" in second.out
+    assert saved(data) == [file]
+    assert notation.read_record(file.read_bytes()).actions[1] == "explore"
+
+
+def test_quit_saves_and_says_how_to_go_on(run: Runner, data: Path) -> None:
+    done = run("play", "--seats", "human,human", "--seed", 5, "--save", "mine.json", lines=["", "b", "quit"])
+
+    assert done.code == 0
+    assert "reliquary play --resume mine.json" in done.out
+    assert notation.read_record(Path("mine.json").read_bytes()).players == ["human", "human"]
+    assert saved(data) == []
+
+
+def test_without_a_seed_the_game_is_dealt_from_one_that_can_be_checked(run: Runner, data: Path) -> None:
+    run("play")
+    run("play")
+
+    seeds = [notation.read_record(file.read_bytes()).chance[0].seed for file in saved(data)]
+    assert [len(str(seed)) for seed in seeds] == [64, 64]
+    assert seeds[0] != seeds[1]
+
+
+def test_choices_say_where_a_trail_leads(run: Runner) -> None:
+    done = run("play", "--seed", 5)
+
+    assert "a  FH Fern Hollow   Ruin, 2 tiles · unfamiliar" in done.out
+    assert "c  JS Jaguar Seat   ivory Temple, 2 tiles · unfamiliar" in done.out
+
+
+def test_an_action_can_be_typed_in_full(run: Runner) -> None:
+    done = run("play", "--seed", 5, lines=["go:base-camp~rootwell", "EXPLORE"])
+
+    assert "travels to Rootwell" in done.out
+    assert "explores Rootwell" in done.out
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("why stop", "RR-MOVE-02 An Explorer may not stay at its location"),
+        ("why explore", "RR-TURN-01 A turn consists of two actions"),
+        ("why go serpent gate", "RR-BOARD-10 (derived) Two locations are adjacent"),
+        ("why serpent gate", "RR-BOARD-10"),
+        ("why use compass 1", "RR-TOOL-01"),
+        ("why a", "This is allowed now: choice a."),
+        ("why go fern hollow", "This is allowed now: choice a."),
+        ("why", "Say what you would like to do"),
+        ("why fly", "No action is called “fly”"),
+        ("explore", "RR-TURN-01"),
+        ("rule RR-MOVE-03", "RR-MOVE-03 An Explorer may not finish its move"),
+        ("rule rr-move-3x", "there is no rule RR-MOVE-3X; did you mean RR-MOVE-"),
+        ("rule", "Say which rule"),
+        ("rule shrine", "… and"),
+        ("what compass 2", "Move two of your Pathways"),
+        ("what azure mosaic", "worth 3 VP"),
+        ("what nothing", "Nothing here is called “nothing”"),
+        ("what", "Say what you would like to know"),
+        ("undo", "There is nothing of yours to take back."),
+        ("charts", "Ration Packs 3 of 5"),
+        ("board", "{BC 4}<RG>"),
+        ("log 1", "now shows"),
+        ("?", "take your last action back"),
+        ("help", "What you can type"),
+        ("zz", "“zz” is neither a letter of the list nor a command"),
+        ("\x1b[2J", "is neither a letter"),
+        ("", "choose a Trail to travel"),
+        ("save", "Saved: "),
+        ("save copy.json", "Saved: copy.json"),
+        ("save no/where.json", "Not saved: no/where.json: there is no folder"),
+        ("save ~nobody-of-that-name/x", "Not saved:"),
+    ],
+)
+def test_a_command_is_answered_and_the_question_stays_open(run: Runner, data: Path, line: str, answer: str) -> None:
+    silent = run("play", "--seed", 5)
+    done = run("play", "--seed", 5, lines=[line, "a"])
+
+    new = done.out.removeprefix(silent.out[: silent.out.index("Your choice:")])
+    assert answer in " ".join(new.split())
+    assert "travels to Fern Hollow" in new
+    assert "\x1b" not in done.out
+
+
+def test_a_copy_replaces_nothing(run: Runner) -> None:
+    Path("copy.json").write_text("precious")
+
+    done = run("play", "--seed", 5, lines=["save copy.json", "a"])
+
+    assert "Not saved: copy.json: exists already" in done.out
+    assert Path("copy.json").read_text() == "precious"
+
+
+def test_undo_takes_an_own_action_back(run: Runner, data: Path) -> None:
+    done = run("play", "--seed", 5, lines=["a", "undo", "e"])
+
+    assert "Taken back." in done.out
+    [file] = saved(data)
+    assert notation.read_record(file.read_bytes()).actions == ["go:base-camp~rootwell"]
+
+
+def test_undo_stops_where_something_was_revealed_and_says_so(run: Runner, data: Path) -> None:
+    done = run("play", "--seed", 5, lines=["c", "a", "undo"])
+
+    assert "something hidden or random was revealed" in " ".join(done.out.split())
+    [file] = saved(data)
+    assert notation.read_record(file.read_bytes()).actions[1] == "explore"
+
+
+def test_a_curtain_falls_between_two_people(run: Runner) -> None:
+    done = run("play", "--seats", "human,human", "--seed", 5, lines=["", "b", "a", "", "", "charts"])
+
+    before, after = done.out.split("Pass the keyboard to Tobias Greenlock.")
+    assert "looks at the blue tile “Sapphire Calendar”: 5 VP" in before
+    assert "Sapphire Calendar" not in after
+    assert "Blue tiles: 1 covered" in after
+    assert "Ottilie Cinderwick explores Heron Stair." in after
+
+
+def test_the_last_action_can_be_taken_back_before_the_curtain_falls(run: Runner) -> None:
+    done = run("play", "--seats", "human,human", "--seed", 5, lines=["", "a", "b", "hm", "undo", "b", "", "", "undo"])
+
+    assert "Taken back." in done.out
+    assert done.out.count("Pass the keyboard to Tobias Greenlock.") == 1
+    assert "another player has acted since" in done.out
+
+
+def test_somebody_else_can_take_a_seat_over(run: Runner, data: Path) -> None:
+    run("play", "--seed", 5, lines=["a"])
+
+    done = run("play", "--resume", "--seats", "human,human", lines=["", "b", "", ""])
+
+    assert done.code == 0
+    assert "Tobias Greenlock: choose a Trail to travel." in done.out
+
+
+def test_bots_hold_only_their_view(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewers = []
+
+    class Spy(bots.Bot):
+        def __init__(self, seed: int) -> None:
+            self.seed = seed
+
+        def choose(self, view: reliquary.State) -> int:
+            viewers.append((view.viewer, view.rng))
+            return view.offers[0]
+
+    monkeypatch.setitem(bots.BOTS, "spy", Spy)
+    table = Table.begin(reliquary.game("runners"), ["human", "spy"], 3, {"rounds": 2})
+    play_with(table, tmp_path / "game.json", as_greedy)
+
+    assert len(viewers) > 1
+    assert set(viewers) == {(1, 0)}
+
+
+def test_a_full_disk_does_not_stop_the_game(
+    run: Runner, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write, calls = files.write, iter(range(100))
+
+    def full(path: Path, content: bytes, force: bool = False) -> None:
+        if next(calls) > 1:
+            raise Trouble(f"{path}: cannot be written (no space left on device)")
+        write(path, content, force)
+
+    monkeypatch.setattr(files, "write", full)
+    done = run("play", "--seed", 5, lines=["a", "a", "quit"])
+
+    assert done.code == 0
+    assert done.out.count("Not saved:") == 1
+    assert "The game could not be saved" in done.out
+    assert "places a Pathway" not in done.out
+    assert "explores Fern Hollow" in done.out
+
+
+def test_ctrl_c_saves_and_stops(run: Runner, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(self: Terminal, question: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "ask", interrupt)
+    done = run("play", "--seed", 5)
+
+    assert done.code == 130
+    assert "reliquary play --resume" in done.out
+    assert done.err == ""
+
+
+def lines_of_a_fumbler(seed: int) -> Callable[[Session, str], str]:
+    """Random choices, and now and then a command or an action that may not be allowed."""
+    import random
+
+    dice = random.Random(seed)
+    commands = ("board", "charts", "log", "?", "undo", "save", "why explore", "log 3", "", "zz", "rule RR-END-01")
+
+    def think(session: Session, question: str) -> str:
+        if "Enter" in question:
+            return ""
+        assert session.reader is not None
+        if dice.random() < 0.05:
+            return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
+        if dice.random() < 0.02:
+            return dice.choice(session.table.game.vocabulary)
+        return dice.choice(choices(session.table.view(session.reader), session.teller.words)).letter
+
+    return think
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, seed: int) -> None:
+    players = ["human", "random", "human", "human", "human"][: 2 + seed % 4]
+    setup = ("standard", "first-game", "random")[seed % 3]
+    options = {"powers": seed % 2 == 0, "setup": setup, "rounds": 40}
+    table = Table.begin(reliquary.game("runners"), players, seed, options)
+
+    play_with(table, tmp_path / "game.json", lines_of_a_fumbler(seed))
+
+    assert table.decision is None
+
+
+def test_the_menu_offers_the_usual_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from reliquary.cli.play import Wishes, _menu
+
+    answers: Iterator[str] = iter(["x", "b"])
+    terminal, wishes = Terminal(), Wishes()
+    terminal.ask = lambda question: next(answers)  # type: ignore[method-assign]
+
+    assert _menu(terminal, wishes)
+    assert wishes.options == {"setup": "first-game"}
+    assert "q  Leave" in capsys.readouterr().out
+
+
+def test_the_menu_offers_the_game_that_waits(run: Runner, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from reliquary.cli.play import Wishes, _menu
+
+    run("play", "--seed", 5, lines=["a"])
+    (data / "games" / "zz.reliquary.json").write_text("damaged")
+    terminal, wishes = Terminal(), Wishes()
+    terminal.ask = lambda question: "e"  # type: ignore[method-assign]
+
+    assert _menu(terminal, wishes)
+    assert wishes.resume == saved(data)[0]
+
+
+def test_the_menu_can_be_left(data: Path) -> None:
+    from reliquary.cli.play import Wishes, _menu
+
+    def ended(question: str) -> str:
+        raise InputEnded
+
+    terminal = Terminal()
+    terminal.ask = ended  # type: ignore[method-assign]
+    assert not _menu(terminal, Wishes())

@@ -1,0 +1,365 @@
+"""The documentation exists, is complete and speaks the truth; its Python blocks are doctests and run by themselves.
+
+`python -m tests.test_docs` writes the list of commands in docs/reference/command-line.md anew.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import shlex
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+import typer
+import yaml
+
+import reliquary
+import run
+from reliquary.bots import BOTS
+from reliquary.cli import app, main
+from reliquary.kernel import Game
+from reliquary.notation import Record
+from reliquary.runners.layout import LAYOUT, POWERS
+from reliquary.runners.notation import KINDS, Plain, PlainExplorer, PlainSite, PlainTurn
+from reliquary.runners.rules.setup import OPTIONS, SETUPS
+from reliquary.words import words_of
+from tests.rules import ids_in
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
+PROSE = [page for page in PAGES if page.parent != DOCS / "rules" or page.stem == "index"]
+DECISIONS = sorted((DOCS / "adr").glob("[0-9]*.md"))
+COMMAND_LINE = DOCS / "reference" / "command-line.md"
+PARTS = ["Context", "Options", "Decision", "What would change our mind"]
+MARK = "<!-- The rest of this page is written from the commands themselves: python -m tests.test_docs -->\n"
+
+LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|TBD|lorem ipsum|coming soon|for now)\b", re.IGNORECASE)
+ONE_MACHINE = re.compile(r"(?<![\w/.:~<])/[a-z]+/\w|file://|localhost|\b\d+\.\d+\.\d+\.\d+\b")
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def text(*parts: str) -> str:
+    return ROOT.joinpath(*parts).read_text("utf-8")
+
+
+def code_in(page: str) -> set[str]:
+    """What a page sets as code, word by word: an option or a field counts as described where it stands so."""
+    spans = re.findall(r"`([^`\n]+)`", FENCE.sub("", text(page)))
+    return {word for span in spans for word in re.findall(r"[\w.~<>:-]+", span)} | set(spans)
+
+
+def blocks(page: Path, *languages: str) -> list[str]:
+    return [code for language, code in FENCE.findall(page.read_text("utf-8")) if language in languages]
+
+
+def links(page: Path) -> Iterator[str]:
+    for found in LINK.finditer(FENCE.sub("", page.read_text("utf-8"))):
+        target = found[1] or found[2]
+        if not re.match(r"[a-z]+:", target):
+            yield target
+
+
+# Pages
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    assert [link for link in links(page) if not (page.parent / link.partition("#")[0]).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_pages_of_the_site_link_to_nothing_outside_it(page: Path) -> None:
+    inside = page.is_relative_to(DOCS)
+    targets = [(page.parent / link.partition("#")[0]).resolve() for link in links(page)]
+
+    assert [target for target in targets if inside and not target.is_relative_to(DOCS)] == []
+
+
+@pytest.mark.parametrize("page", PROSE, ids=name)
+def test_nothing_is_unfinished_and_nothing_is_of_one_machine(page: Path) -> None:
+    whole = page.read_text("utf-8")
+
+    assert UNFINISHED.findall(whole) == []
+    assert ONE_MACHINE.findall(whole) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_python_block_is_a_doctest_that_ends_with_an_empty_line(page: Path) -> None:
+    for block in blocks(page, "python", "pycon", "py"):
+        assert ">>> " in block, "a block that is not run belongs into a text fence"
+        assert block.endswith("\n\n"), "without an empty line the fence is taken for output"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_page_has_one_title_and_it_comes_first(page: Path) -> None:
+    whole = FENCE.sub("", page.read_text("utf-8"))
+
+    assert whole.startswith("# ")
+    assert len(re.findall(r"^# ", whole, re.MULTILINE)) == 1
+
+
+@pytest.mark.parametrize("page", PROSE, ids=name)
+def test_every_rule_that_is_cited_exists(page: Path) -> None:
+    cited = set(re.findall(r"\bR[RE]-[A-Z0-9]+-\d+[a-z]?\b", page.read_text("utf-8")))
+
+    assert cited - set(ids_in("relic-runners.md")) - set(ids_in("relic.md")) == set()
+
+
+def test_the_navigation_lists_every_page_once() -> None:
+    def pages(entry: Any) -> Iterator[str]:
+        if isinstance(entry, str):
+            yield entry
+        else:
+            for each in entry.values() if isinstance(entry, dict) else entry:
+                yield from pages(each)
+
+    listed = list(pages(yaml.safe_load(text("mkdocs.yml"))["nav"]))
+
+    assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
+
+
+# README, CHANGELOG, CONTRIBUTING, LICENSE
+
+
+def test_the_table_of_the_readme_names_every_module_of_rules() -> None:
+    table = re.findall(r"\(src/reliquary/runners/rules/(\w+)\.py\)", text("README.md"))
+    modules = {path.stem for path in (ROOT / "src/reliquary/runners/rules").glob("[a-z]*.py")}
+
+    assert set(table) == modules
+
+
+def test_the_table_of_the_readme_names_every_family_of_rules() -> None:
+    told = text("README.md")
+    families = {rule.split("-")[1] for rule in ids_in("relic-runners.md")} - {"EX", "CHK", "DIFF", "PIC", "RULING"}
+
+    assert {name for name in families if f"RR-{name.rstrip('123')}" not in told} == set()
+
+
+def test_the_readme_gives_the_two_commands_and_says_what_it_is() -> None:
+    told = text("README.md")
+
+    assert "python3 run.py play" in told
+    assert "python3 run.py test" in told
+    assert "unofficial fan work" in told
+    assert "No official art and no official text" in told
+
+
+def test_the_licence_and_the_notice_say_what_is_whose() -> None:
+    licence, notice = text("LICENSE"), text("NOTICE.md")
+
+    assert licence.startswith("MIT License\n")
+    for told in (licence, notice):
+        assert "unofficial fan work" in " ".join(told.split())
+        assert "belong to their owners" in " ".join(told.split())
+        assert re.search("no official\\s+art and no official text", told, re.IGNORECASE)
+
+
+def test_every_version_of_the_changelog_tells_what_happened_to_the_rules() -> None:
+    versions = re.split(r"^## ", text("CHANGELOG.md"), flags=re.MULTILINE)[1:]
+    current = tomllib.loads(text("pyproject.toml"))["project"]["version"]
+
+    assert re.match(r"\d+\.\d+\.\d+", current)[0] == versions[0].split()[0]  # type: ignore[index]
+    assert [version.split()[0] for version in versions if "\n### Rules\n" not in version] == []
+
+
+def test_every_verb_of_run_py_is_described() -> None:
+    verbs = re.findall(r"^    (\w+) +\S", run.parser().format_help(), re.MULTILINE)
+
+    assert "golden" in verbs
+    assert [verb for verb in verbs if f"`python3 run.py {verb}`" not in text("CONTRIBUTING.md")] == []
+
+
+# Decisions
+
+
+@pytest.mark.parametrize("page", DECISIONS, ids=name)
+def test_a_decision_has_four_parts_and_takes_a_page(page: Path) -> None:
+    told = page.read_text("utf-8")
+
+    parts = re.split(r"^##? .+$", told, flags=re.MULTILINE)[2:]
+
+    assert re.findall(r"^## (.+)$", told, re.MULTILINE) == PARTS
+    assert [part for part in parts if len(part.split()) < 10] == []
+    assert len(told.split()) < 600
+
+
+def test_decisions_are_numbered_without_gaps_and_listed() -> None:
+    listed = re.findall(r"^(\d+)\. \[(.+)\]\((.+)\)$", text("docs/adr/index.md"), re.MULTILINE)
+    found = [(page.name, page.read_text("utf-8").splitlines()[0]) for page in DECISIONS]
+
+    assert [(file, f"# {number}. {title}") for number, title, file in listed] == found
+    assert [int(number) for number, _, _ in listed] == list(range(1, len(found) + 1))
+    assert [file for file, _ in found if not re.fullmatch(r"\d{4}(-[a-z0-9]+)+\.md", file)] == []
+
+
+# The library
+
+
+def test_every_public_name_is_described() -> None:
+    described = code_in("docs/reference/api.md")
+
+    assert [name for name in reliquary.__all__ if not {name, f"reliquary.{name}"} & described] == []
+
+
+def test_everything_that_a_game_offers_scripts_is_described() -> None:
+    ours = {"refuse", "plain", "restore", "named", "word_files"}  # between a game, the kernel and the words
+    offered = {name for name in [*vars(Game), *Game.__annotations__] if not name.startswith("_")} - ours
+    described = code_in("docs/reference/api.md")
+
+    assert "imagine" in offered
+    assert {name for name in offered if not {name, f"game.{name}"} & described} == set()
+
+
+def test_every_option_of_relic_runners_is_described() -> None:
+    assert {*OPTIONS, *SETUPS} - code_in("docs/reference/api.md") == set()
+
+
+def test_every_bot_is_described() -> None:
+    assert BOTS.keys() - code_in("docs/reference/api.md") == set()
+
+
+def test_every_action_and_every_prompt_is_described() -> None:
+    described = code_in("docs/reference/actions.md")
+    verbs = {word.partition(":")[0] for word in reliquary.game("runners").vocabulary}
+    prompts = {prompt for prompt, kind in KINDS.items() if kind.asks}
+
+    assert verbs - {word.partition(":")[0] for word in described} == set()
+    assert prompts - described == set()
+
+
+@pytest.mark.parametrize("kind", [Record, Plain, PlainExplorer, PlainSite, PlainTurn], ids=lambda kind: kind.__name__)
+def test_every_field_of_records_and_states_is_described(kind: type[msgspec.Struct]) -> None:
+    fields = {field.encode_name for field in msgspec.structs.fields(kind)}
+
+    assert fields - code_in("docs/reference/records-and-states.md") == set()
+
+
+def test_every_key_of_a_pack_is_described() -> None:
+    keys = {field.name for file in LAYOUT.files for field in file.fields}
+    keys |= {field.name for section in LAYOUT.sections() for field in section.fields}
+    keys |= {section.name for section in LAYOUT.sections()} | {file.name for file in LAYOUT.files} | set(POWERS)
+    keys |= {field.name for field in LAYOUT.identity.fields} | {"drop", "inherit"}
+
+    assert keys - code_in("docs/reference/packs.md") == set()
+
+
+def test_every_law_is_told_as_it_is_numbered() -> None:
+    told = re.findall(r"^(\d\. )\*\*(.+?)\.\*\*", text("docs/reference/laws.md"), re.MULTILINE)
+    tested = re.findall(r"# (\d\. )(.+)", text("src/reliquary/testing.py"))
+
+    assert len(told) == 8
+    assert [(number, law.lower().replace(";", ",")) for number, law in told] == [
+        (number, law.lower()) for number, law in tested
+    ]
+
+
+# The command line
+
+
+def commands() -> dict[str, Any]:
+    """Every command there is, by the words that call it."""
+    found: dict[str, Any] = {}
+    for first, command in typer.main.get_command(app).commands.items():  # type: ignore[attr-defined]
+        inside = getattr(command, "commands", None)
+        found |= {first: command} if inside is None else {f"{first} {second}": each for second, each in inside.items()}
+    return found
+
+
+def described(words: str, command: Any) -> str:
+    """A command as the page tells it: its help, and a row for each thing it is told."""
+    rows = [f"| {cell(calls(param))} | {cell(meaning(param))} |\n" for param in command.params]
+    table = "".join(["| argument or option | |\n|---|---|\n", *rows]) if rows else ""
+    return f"\n## `reliquary {words}`\n\n{command.help.strip()}\n\n{table}"
+
+
+def calls(param: Any) -> str:
+    shown = f"`{param.metavar.strip('[]')}`" if param.metavar else ""
+    if param.param_type_name == "argument":
+        return shown
+    return " ".join([*(f"`{each}`" for each in param.opts), shown]).strip()
+
+
+def meaning(param: Any) -> str:
+    default = param.default
+    told = default is not None and not isinstance(default, bool | list | tuple)
+    return f"{param.help} By default {default}." if told else param.help
+
+
+def cell(content: str) -> str:
+    return content.replace("|", "\\|")
+
+
+def command_line_page() -> str:
+    head = COMMAND_LINE.read_text("utf-8").partition(MARK)[0]
+    return head + MARK + "".join(described(words, command) for words, command in commands().items())
+
+
+def test_every_command_is_described_as_it_describes_itself() -> None:
+    remedy = "write the page anew: python -m tests.test_docs"
+
+    assert COMMAND_LINE.read_text("utf-8") == command_line_page(), remedy
+
+
+@pytest.mark.parametrize("page", PROSE, ids=name)
+def test_every_command_that_is_shown_can_be_typed(page: Path) -> None:
+    known = commands()
+    lines = [line for block in blocks(page, "console") for line in block.splitlines() if line.startswith("$ ")]
+    for line in lines:
+        for call in line[2:].partition("  #")[0].split(" | "):
+            tool, *words = shlex.split(call)
+            if tool == "reliquary" or words[:2] == ["run.py", "play"]:
+                check_call(words if tool == "reliquary" else words[1:], known)
+
+
+def check_call(words: list[str], known: dict[str, Any]) -> None:
+    command = known.get(" ".join(words[:2])) or known.get(words[0])
+    assert command is not None, f"there is no command {words[:2]}"
+    options = {option for param in command.params for option in param.opts}
+    assert [word for word in words if word.startswith("-") and word != "-" and word not in options] == []
+
+
+def test_the_first_game_of_the_tutorial_goes_as_it_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = DOCS / "tutorial" / "first-game.md"
+    told = [line for block in blocks(page, "text") for line in block.splitlines()]
+    answers = [line.partition(": ")[2] for line in told if line.startswith("Your choice: ")]
+    command = next(block for block in blocks(page, "console") if "--seed" in block).split()[3:]
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(answers) + "\n"))
+
+    assert main(command) == 0
+    printed = [line.removeprefix("Your choice: ") for line in capsys.readouterr().out.splitlines()]
+    assert [line for line in told if not line.startswith("Your choice: ") and line not in printed] == []
+    assert len(answers) == 4
+
+
+# Pictures
+
+
+def test_the_pictures_of_the_board_are_small_and_show_our_map() -> None:
+    light, dark = (DOCS / "pictures" / f"{each}.svg" for each in ("board", "board-dark"))
+    lettered = ElementTree.parse(light).iter("{http://www.w3.org/2000/svg}text")
+    game = reliquary.game("runners")
+    names = {words_of(game).say(place.id) for place in game.content.places}
+
+    assert names - {"".join(element.itertext()) for element in lettered} == set()
+    assert light.stat().st_size + dark.stat().st_size < 300_000
+    assert light.read_bytes() != dark.read_bytes()
+
+
+if __name__ == "__main__":
+    COMMAND_LINE.write_text(command_line_page(), "utf-8")
