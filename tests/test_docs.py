@@ -1,7 +1,4 @@
-"""The documentation exists, is complete and speaks the truth; its Python blocks are doctests and run by themselves.
-
-`python -m tests.test_docs` writes the list of commands in docs/reference/command-line.md anew.
-"""
+"""The documentation exists, is complete and speaks the truth; its Python blocks are doctests and run by themselves."""
 
 from __future__ import annotations
 
@@ -12,33 +9,28 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import msgspec
 import pytest
-import typer
 import yaml
 
 import reliquary
 import run
 from reliquary.bots import BOTS
-from reliquary.cli import app, main
+from reliquary.cli import main
 from reliquary.kernel import Game
 from reliquary.notation import Record
 from reliquary.runners.layout import LAYOUT, POWERS
 from reliquary.runners.notation import KINDS, Plain, PlainExplorer, PlainSite, PlainTurn
 from reliquary.runners.rules.setup import OPTIONS, SETUPS
-from reliquary.words import words_of
+from tests.docs import COMMAND_LINE, DOCS, PICTURES, command_line_page, commands
 from tests.rules import ids_in
 
 ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
 PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 PROSE = [page for page in PAGES if page.parent != DOCS / "rules" or page.stem == "index"]
 DECISIONS = sorted((DOCS / "adr").glob("[0-9]*.md"))
-COMMAND_LINE = DOCS / "reference" / "command-line.md"
 PARTS = ["Context", "Options", "Decision", "What would change our mind"]
-MARK = "<!-- The rest of this page is written from the commands themselves: python -m tests.test_docs -->\n"
 
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -268,46 +260,8 @@ def test_every_law_is_told_as_it_is_numbered() -> None:
 # The command line
 
 
-def commands() -> dict[str, Any]:
-    """Every command there is, by the words that call it."""
-    found: dict[str, Any] = {}
-    for first, command in typer.main.get_command(app).commands.items():  # type: ignore[attr-defined]
-        inside = getattr(command, "commands", None)
-        found |= {first: command} if inside is None else {f"{first} {second}": each for second, each in inside.items()}
-    return found
-
-
-def described(words: str, command: Any) -> str:
-    """A command as the page tells it: its help, and a row for each thing it is told."""
-    rows = [f"| {cell(calls(param))} | {cell(meaning(param))} |\n" for param in command.params]
-    table = "".join(["| argument or option | |\n|---|---|\n", *rows]) if rows else ""
-    return f"\n## `reliquary {words}`\n\n{command.help.strip()}\n\n{table}"
-
-
-def calls(param: Any) -> str:
-    shown = f"`{param.metavar.strip('[]')}`" if param.metavar else ""
-    if param.param_type_name == "argument":
-        return shown
-    return " ".join([*(f"`{each}`" for each in param.opts), shown]).strip()
-
-
-def meaning(param: Any) -> str:
-    default = param.default
-    told = default is not None and not isinstance(default, bool | list | tuple)
-    return f"{param.help} By default {default}." if told else param.help
-
-
-def cell(content: str) -> str:
-    return content.replace("|", "\\|")
-
-
-def command_line_page() -> str:
-    head = COMMAND_LINE.read_text("utf-8").partition(MARK)[0]
-    return head + MARK + "".join(described(words, command) for words, command in commands().items())
-
-
 def test_every_command_is_described_as_it_describes_itself() -> None:
-    remedy = "write the page anew: python -m tests.test_docs"
+    remedy = "write the page anew: python -m tests.docs"
 
     assert COMMAND_LINE.read_text("utf-8") == command_line_page(), remedy
 
@@ -350,16 +304,9 @@ def test_the_first_game_of_the_tutorial_goes_as_it_says(
 # Pictures
 
 
-def test_the_pictures_of_the_board_are_small_and_show_our_map() -> None:
-    light, dark = (DOCS / "pictures" / f"{each}.svg" for each in ("board", "board-dark"))
-    lettered = ElementTree.parse(light).iter("{http://www.w3.org/2000/svg}text")
-    game = reliquary.game("runners")
-    names = {words_of(game).say(place.id) for place in game.content.places}
+def test_the_pictures_of_the_board_are_small_and_of_this_edition() -> None:
+    edition = reliquary.game("runners").edition.encode()
+    remedy = "draw them anew: python -m tests.docs pictures"
 
-    assert names - {"".join(element.itertext()) for element in lettered} == set()
-    assert light.stat().st_size + dark.stat().st_size < 300_000
-    assert light.read_bytes() != dark.read_bytes()
-
-
-if __name__ == "__main__":
-    COMMAND_LINE.write_text(command_line_page(), "utf-8")
+    assert [file.name for file in PICTURES if edition not in file.read_bytes()] == [], remedy
+    assert sum(file.stat().st_size for file in PICTURES) < 300_000

@@ -155,7 +155,9 @@ def test_a_record_of_another_edition_can_be_tried(run: Runner, record: Record) -
 
     assert run("replay", "old.json", "--trust").code == 0
     assert run("verify", "old.json", "--trust").code == 0
+    before = Path("old.json").read_bytes()
     assert run("play", "old.json", "--trust").code == 0
+    assert Path("old.json").read_bytes() == before
 
 
 def test_a_record_names_a_bot_that_is_unknown(run: Runner, record: Record) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import repeat
 from pathlib import Path
@@ -13,6 +14,7 @@ from reliquary import bots, notation
 from reliquary.cli import files
 from reliquary.cli.choices import choices
 from reliquary.cli.session import Session
+from reliquary.cli.settings import command
 from reliquary.cli.terminal import InputEnded, Terminal
 from reliquary.cli.trouble import Trouble
 from reliquary.table import Table
@@ -263,6 +265,21 @@ def test_a_full_disk_does_not_stop_the_game(
     assert "explores Fern Hollow" in done.out
 
 
+def test_hints_are_what_has_to_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tmp_path / "reliquary"
+    root.mkdir()
+    (root / "run.py").touch()
+    tool = root / ".venv" / "play" / "bin" / "reliquary"
+
+    monkeypatch.setattr(sys, "argv", ["/usr/bin/reliquary"])
+    assert command("verify", "my game.json") == "reliquary verify 'my game.json'"
+    monkeypatch.setattr(sys, "argv", [str(tool)])
+    assert command("play", "--resume") == f"python3 {root}/run.py play --resume"
+    monkeypatch.chdir(root)
+    assert command("play", "--resume") == "python3 run.py play --resume"
+    assert command("verify", "x") == ".venv/play/bin/reliquary verify x"
+
+
 def test_ctrl_c_saves_and_stops(run: Runner, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(self: Terminal, question: str) -> str:
         raise KeyboardInterrupt
@@ -289,8 +306,9 @@ def lines_of_a_fumbler(seed: int) -> Callable[[Session, str], str]:
         if dice.random() < 0.05:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
         if dice.random() < 0.02:
-            return dice.choice(session.table.game.vocabulary)
-        return dice.choice(choices(session.table.view(session.reader), session.teller.words)).letter
+            return str(dice.choice(session.table.game.vocabulary))
+        chosen = dice.choice(choices(session.table.view(session.reader), session.teller.words))
+        return chosen.letter
 
     return think
 

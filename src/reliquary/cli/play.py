@@ -81,8 +81,12 @@ def play(
     untold = not (wishes.resume or seats or options or seed or save or pack)
     if untold and terminal.interactive and sys.stdout.isatty() and not _menu(terminal, wishes):
         return
-    table = _resume(wishes.resume, seats, pack, trust) if wishes.resume else _begin(wishes, pack)
-    Session(table, terminal, save or wishes.resume or files.new_save(table.game.name)).run()
+    if wishes.resume is None:
+        table = _begin(wishes, pack)
+    else:
+        table, same = _resume(wishes.resume, seats, pack, trust)
+        save = save or (wishes.resume if same else None)
+    Session(table, terminal, save or files.new_save(table.game.name)).run()
 
 
 def _last_game() -> Path:
@@ -93,11 +97,12 @@ def _last_game() -> Path:
     return waiting[0]
 
 
-def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> Table:
-    """A saved game, to be played on by those who began it, or by others."""
+def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> tuple[Table, bool]:
+    """A saved game, to be played on by those who began it, or by others; and whether it is of this edition."""
     record = read_record(path)
     players = _seated(seats or ",".join(record.players) or str(record.seats))
-    return seat_again(record, str(path), pack, trust, players)
+    table = seat_again(record, str(path), pack, trust, players)
+    return table, record.edition == table.game.edition
 
 
 def _begin(wishes: Wishes, pack: Path | None) -> Table:

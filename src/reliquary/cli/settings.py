@@ -91,10 +91,13 @@ def _value(text: str) -> Any:
 
 
 def command(*words: str) -> str:
-    """A command as this person has to type it: `run.py play` where run.py made the environment."""
-    tool = Path(sys.argv[0])
-    root = tool.absolute().parents[3] if len(tool.absolute().parents) > 3 else None
-    if root is not None and tool.absolute().parents[2].name == ".venv" and (root / "run.py").is_file():
-        first = ["python3", "run.py"] if words[0] == "play" else [str(tool.absolute().relative_to(root))]
-        return shlex.join([*first, *words])
-    return shlex.join(["reliquary", *words])
+    """A command as this person has to type it: by run.py where run.py made the environment."""
+    tool = Path(sys.argv[0]).absolute()
+    made = len(tool.parents) > 3 and tool.parents[2].name == ".venv" and (tool.parents[3] / "run.py").is_file()
+    if not made:
+        return shlex.join(["reliquary", *words])
+    root = tool.parents[3]
+    first = [root / "run.py"] if words[0] == "play" else [tool]
+    near = Path.cwd() == root
+    start = ["python3"] if words[0] == "play" else []
+    return shlex.join([*start, *(str(path.relative_to(root) if near else path) for path in first), *words])

@@ -62,7 +62,7 @@ class Teller:
             position(s, self.words, lit),
             names_of(self.game, self.words),
             width=width,
-            height=height or lines,
+            height=height or lines - 2,
             colour=looks.colourful(),
             ascii_only=looks.plain_letters(),
         ).rstrip("\n")

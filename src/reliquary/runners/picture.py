@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from reliquary.kernel import TRUTH, Action, Seat
 from reliquary.runners.board import bits
 from reliquary.runners.drawing.position import Explorer, Position, Site
+from reliquary.runners.drawing.text import WORDS
 from reliquary.runners.notation import POSITIONS
 from reliquary.runners.rules import scoring
 from reliquary.runners.state import COLOURS, GREEN, PURPLE, UNSEEN, Runners
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from reliquary.runners.game import RelicRunners
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K"}
-_WRITTEN = ("points", "rations", "pathways", "boxes", "relics", "ivory-tiles", "blue-tiles")
-_LEGENDS = ("legend-places", "legend-trails", "legend-boxes")
 
 
 def position(s: Runners, words: Words, lit: Iterable[Action] = ()) -> Position:
@@ -104,5 +103,5 @@ def names_of(game: RelicRunners, words: Words) -> Mapping[str, str]:
     ids = [entry.id for entries in (content.places, content.tokens, content.tiles) for entry in entries]
     ids += sorted({trail.watercourse for trail in content.trails if trail.watercourse})
     named = {entry: words.say(entry) for entry in ids}
-    written = {key: words.say(f"drawing-{key}") for key in (*_WRITTEN, *_LEGENDS)}
+    written = {key: words.say(f"drawing-{key}") for key in WORDS}
     return {**named, **written, "relic-runners": words.say("game-runners")}

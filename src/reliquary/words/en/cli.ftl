@@ -4,17 +4,17 @@ game-runners = Relic Runners
 
 ## The drawing in characters
 
-drawing-points = points
+drawing-legend-places = (ruin ●●●)  [temple: i b p for its colour, 1 2 3 for the levels left]  ♦ relic  <who is here>
+drawing-legend-trails = ··· trail  ≈≈≈ river  ◆ toolbox token  ◇ used  letters on a trail: whose pathways  + to choose
+drawing-legend-boxes = boxes: M C S column and step, 0 bottom, r reserve
+drawing-face-up = face up
+drawing-points = VP
 drawing-rations = rations
-drawing-pathways = pathways left
+drawing-pathways = paths
 drawing-boxes = boxes
 drawing-relics = relics
 drawing-ivory-tiles = ivory
 drawing-blue-tiles = blue
-drawing-face-up = face up
-drawing-legend-places = (ruin ●●●) [temple: i b p colour, 1 2 3 levels left] ♦ relic <explorers here>
-drawing-legend-trails = ··· trail ≈≈≈ river ◆ toolbox token ◇ used; letters on a trail: whose pathways
-drawing-legend-boxes = boxes: M C S column and step, 0 bottom, r reserve
 
 ## Scores
 

@@ -1,0 +1,175 @@
+"""A game in progress, without a terminal: who decides, who is told what, what can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+import reliquary
+from reliquary import bots, notation
+from reliquary.kernel import IllegalAction
+from reliquary.notation import Chance, RecordError
+from reliquary.table import Barrier, Table
+
+
+def begun(*players: str, seed: int = 5) -> Table:
+    return Table.begin(reliquary.game("runners"), players, seed, {})
+
+
+def do(table: Table, *actions: str) -> None:
+    for action in actions:
+        decision = table.decision
+        assert decision is not None
+        table.act(decision.seat, notation.read_action(table.game, action))
+
+
+def test_bots_play_until_a_human_is_asked() -> None:
+    table = begun("random", "random", "human")
+    table.let_bots_play()
+
+    assert table.decision is not None
+    assert table.decision.seat == 2
+    assert {move.seat for move in table.moves} == {0, 1}
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    table = Table.begin(reliquary.game("runners"), ["random", "greedy"], 5, {"rounds": 4})
+    table.let_bots_play()
+
+    assert table.decision is None
+    assert table.record().result is not None
+
+
+def test_nobody_acts_for_another_seat() -> None:
+    table = begun("human", "human")
+
+    with pytest.raises(IllegalAction, match="not this seat's turn"):
+        table.act(1, notation.read_action(table.game, "go:base-camp~rootwell"))
+    assert table.moves == []
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    table = begun("human", "human")
+    before = notation.write_state(table.state)
+
+    with pytest.raises(IllegalAction):
+        do(table, "explore")
+    assert notation.write_state(table.state) == before
+    assert table.moves == []
+
+
+def test_a_secret_is_told_to_its_owner_alone() -> None:
+    table = begun("human", "human")
+    do(table, "go:base-camp~heron-stair", "explore")
+
+    assert "saw" in [event.name for event in table.told(0)]
+    assert "saw" not in [event.name for event in table.told(1)]
+    assert "saw" not in [event.name for event in table.told(None)]
+
+
+def test_the_opening_is_told_once() -> None:
+    table = begun("human", "human")
+    do(table, "go:base-camp~rootwell")
+
+    assert [event.name for event in table.told(0)].count("revealed") == 4
+    assert [event.name for event in table.told(0, 0)] == ["travelled"]
+    assert list(table.told(0, 1)) == []
+
+
+def test_an_action_that_revealed_nothing_is_taken_back() -> None:
+    table = begun("human", "human")
+    before = notation.write_state(table.state)
+    do(table, "go:base-camp~fern-hollow", "explore")
+
+    assert table.undo(0) is None
+    assert table.undo(0) is None
+    assert notation.write_state(table.state) == before
+    assert table.undo(0) is Barrier.NOTHING_DONE
+
+
+def test_what_was_revealed_stays() -> None:
+    table = begun("human", "human")
+    do(table, "go:base-camp~heron-stair", "explore")
+    before = notation.write_state(table.state)
+
+    assert table.undo(0) is Barrier.REVEALED
+    assert notation.write_state(table.state) == before
+
+
+def test_nobody_takes_back_across_the_action_of_another_human() -> None:
+    table = begun("human", "human")
+    do(table, "go:base-camp~fern-hollow", "done", "go:base-camp~rootwell")
+
+    assert table.undo(0) is Barrier.ANOTHER_PLAYER
+    assert table.undo(1) is None
+    assert table.undo(0) is None
+    assert [move.seat for move in table.moves] == [0]
+
+
+class Idler(bots.Bot):
+    """Goes wherever the first Trail leads, and stops there."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: reliquary.State) -> int:
+        done = view.game.numbers["done"]
+        return done if done in view.offers else view.offers[0]
+
+
+def test_what_a_bot_did_is_taken_back_with_the_action_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "idler", Idler)
+    table = begun("human", "idler")
+    do(table, "go:base-camp~rootwell", "done")
+    table.let_bots_play()
+
+    assert [move.seat for move in table.moves] == [0, 0, 1, 1]
+    assert table.undo(0) is None
+    assert [move.seat for move in table.moves] == [0]
+
+
+def test_the_same_game_comes_out_of_its_record() -> None:
+    table = begun("human", "greedy")
+    do(table, "go:base-camp~heron-stair", "explore")
+    table.let_bots_play()
+
+    again = Table.resume(table.game, notation.read_record(notation.write_record(table.record())))
+
+    assert again.players == ("human", "greedy")
+    assert notation.write_state(again.state) == notation.write_state(table.state)
+    assert again.record() == table.record()
+    assert [move.events for move in again.moves] == [move.events for move in table.moves]
+
+
+def test_a_bot_plays_alike_after_a_break() -> None:
+    table = begun("human", "random")
+    do(table, "go:base-camp~fern-hollow", "done")
+    again = Table.resume(table.game, table.record())
+
+    table.let_bots_play()
+    again.let_bots_play()
+
+    assert again.record() == table.record()
+
+
+def test_a_record_may_change_its_seed_on_the_way() -> None:
+    game = reliquary.game("runners")
+    actions = ["go:base-camp~heron-stair", "explore"]
+    first, second = Chance(0, 5), Chance(1, "ab" * 32)
+
+    plain = Table(game, ["human", "human"], [first], {}, actions)
+    mixed = Table(game, ["human", "human"], [first, second], {}, actions)
+    replayed = list(reliquary.replay(mixed.record()))[-1]
+
+    assert plain.state.blues != mixed.state.blues
+    assert replayed.blues == mixed.state.blues
+
+
+def test_a_record_without_names_is_played_by_humans() -> None:
+    game = reliquary.game("runners")
+    record = notation.new_record(game, 3, 5, {}, ["go:base-camp~rootwell"])
+
+    assert Table.resume(game, record).humans == (0, 1, 2)
+    with pytest.raises(RecordError, match="2 are named for 3 seats"):
+        Table.resume(game, record, ["human", "greedy"])
+    with pytest.raises(RecordError, match=r"actions\[0\]"):
+        Table(game, ["human"] * 3, [Chance(0, 5)], {}, ["fly"])

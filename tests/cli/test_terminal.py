@@ -1,0 +1,156 @@
+"""The game in a real terminal: a pseudo-terminal of 80 × 24, typed into and read back."""
+
+from __future__ import annotations
+
+import os
+import re
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+fcntl = pytest.importorskip("fcntl")
+termios = pytest.importorskip("termios")
+
+PATIENCE = 30  # seconds for one answer
+
+
+class Person:
+    """Somebody who starts `reliquary play` and sits in front of it."""
+
+    def __init__(self, *words: str, **variables: str) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "reliquary", "play", *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**kept, "TERM": "xterm-256color", **variables},
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def type(self, line: str) -> None:
+        os.write(self.master, line.encode() + b"\n")
+
+    def press(self, key: bytes) -> None:
+        os.write(self.master, key)
+
+    def until(self, text: str) -> str:
+        """What appears up to a text, which must come."""
+        fresh, end = "", time.monotonic() + PATIENCE
+        while text not in fresh:
+            assert time.monotonic() < end, f"{text!r} did not come; what came is: {fresh[-2000:]}"
+            try:
+                fresh += os.read(self.master, 65536).decode("utf-8", "replace")
+            except OSError:  # the other end is closed
+                break
+        assert text in fresh, fresh[-2000:]
+        self.seen += fresh
+        return fresh
+
+    def leave(self) -> int:
+        """Wait for the end of the program; its exit code."""
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
+            try:
+                self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+            except OSError:
+                break
+        code = self.process.wait(PATIENCE)
+        os.close(self.master)
+        return code
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> str:
+    return str(tmp_path)
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\x01|\x02", "", text)
+
+
+def test_a_newcomer_is_offered_a_menu_and_plays(home: str) -> None:
+    person = Person(XDG_DATA_HOME=home)
+    person.until("Your choice (Enter is a):")
+    person.type("")
+    board = plain(person.until("Your choice:"))
+    person.type("a")
+    person.until("Your choice:")
+    person.press(b"\x04")
+
+    assert person.leave() == 0
+    assert "Relic Runners" in board
+    assert "choose a Trail to travel." in board
+    assert max(len(line) for line in board.splitlines() if "/" not in line) <= 80
+    assert "The input has ended." in person.seen
+    assert "reliquary play --resume" in person.seen
+
+
+def test_the_curtain_clears_the_screen(home: str) -> None:
+    person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home)
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    person.type("b")
+    person.until("Your choice:")
+    person.type("a")
+    secret = person.until("undo takes your last action back:")
+    person.type("")
+    curtain = person.until("press Enter when only you can see the screen:")
+    person.type("")
+    after = person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+    assert "Sapphire Calendar" in secret
+    assert "\x1b[2J\x1b[3J" in curtain
+    assert "Sapphire Calendar" not in curtain + after
+
+
+def test_a_dumb_terminal_gets_no_control_sequences(home: str) -> None:
+    person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home, TERM="dumb", INPUTRC="/dev/null")
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    person.type("e")
+    person.until("Your choice:")
+    person.type("b")
+    person.until("undo takes your last action back:")
+    person.type("")
+    curtain = person.until("press Enter when only you can see the screen:")
+    person.type("quit")
+    person.press(b"\x04")
+
+    person.leave()
+    assert "\x1b" not in person.seen
+    assert curtain.count("\n") > 24
+
+
+def test_no_colour_means_no_colour(home: str) -> None:
+    person = Person("--seed", "5", XDG_DATA_HOME=home, NO_COLOR="1")
+    person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+    assert re.search(r"\x1b\[[0-9;]*m", person.seen) is None
+
+
+def test_ctrl_c_leaves_the_game_saved(home: str) -> None:
+    person = Person("--seed", "5", XDG_DATA_HOME=home)
+    person.until("Your choice:")
+    person.type("a")
+    person.until("Your choice:")
+    person.process.send_signal(2)
+
+    assert person.leave() == 130
+    assert "The game is saved:" in person.seen
+    assert "Traceback" not in person.seen
