@@ -23,6 +23,8 @@ from reliquary.notation import Record
 from reliquary.runners.layout import LAYOUT, POWERS
 from reliquary.runners.notation import KINDS, Plain, PlainExplorer, PlainSite, PlainTurn
 from reliquary.runners.rules.setup import OPTIONS, SETUPS
+from reliquary.table import Code, Hello, Now, Settings, Table, Told
+from reliquary.table.log import KINDS as LOG_KINDS
 from tests.docs import COMMAND_LINE, DOCS, PICTURES, command_line_page, commands
 from tests.rules import ids_in
 
@@ -207,11 +209,23 @@ def test_every_public_name_is_described() -> None:
 
 def test_everything_that_a_game_offers_scripts_is_described() -> None:
     ours = {"refuse", "plain", "restore", "named", "word_files"}  # between a game, the kernel and the words
+    ours |= {"ids", "seat_names", "offered", "routes", "shown"}  # and the table, whose page describes them
     offered = {name for name in [*vars(Game), *Game.__annotations__] if not name.startswith("_")} - ours
     described = code_in("docs/reference/api.md")
 
     assert "imagine" in offered
     assert {name for name in offered if not {name, f"game.{name}"} & described} == set()
+
+
+def test_the_page_of_the_table_is_complete() -> None:
+    described = code_in("docs/reference/table.md")
+    proposals = {name for name in vars(Table) if name.startswith("propose_")}
+    fields = {field for kind in (Settings, Hello, Now, Told) for field in kind.__struct_fields__}
+
+    assert {*Code, *LOG_KINDS} - described == set()
+    assert {field for kind in LOG_KINDS.values() for field in kind.__struct_fields__} - described == set()
+    assert (fields | proposals) - described == set()
+    assert {"ids", "seat_names", "offered", "routes", "shown"} - described == set()
 
 
 def test_every_option_of_relic_runners_is_described() -> None:

@@ -224,6 +224,26 @@ class Game(Generic[S]):
         """What an event or a refusal speaks about, with names in place of numbers."""
         raise NotImplementedError
 
+    def ids(self, about: Mapping[str, Any]) -> dict[str, Any]:
+        """What an event speaks about, with ids of the pack in place of numbers: what a program reads."""
+        raise NotImplementedError
+
+    def seat_names(self, s: S, words: Any) -> list[str]:
+        """What the pieces of each seat are called: for a player who has no name."""
+        raise NotImplementedError
+
+    def offered(self, view: S, words: Any) -> list[tuple[Action, str, str]]:
+        """The options of the seat that is asked, from its own view: the action, its label, what it would mean now."""
+        raise NotImplementedError
+
+    def routes(self, view: S, words: Any) -> list[dict[str, Any]]:
+        """Several actions in one go, worth offering beside the options: `to`, `actions`, `label`, `detail`."""
+        return []
+
+    def shown(self, view: S, open_scores: bool) -> dict[str, Any]:
+        """A view for a program that draws it: plain values, and of a rival's points only what the table shows."""
+        raise NotImplementedError
+
     def word_files(self, language: str) -> tuple[Any, ...]:
         """The files with the names of the pack, in a language."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -32,11 +32,12 @@ class RecordError(ValueError):
     """A record or a state that cannot be read; one line that names the place and the remedy."""
 
 
-class Chance(msgspec.Struct, rename={"since": "from"}):
-    """A seed and the number of actions taken before it came into force."""
+class Chance(msgspec.Struct, omit_defaults=True, rename={"since": "from"}):
+    """A seed, the number of actions taken before it came into force, and the agreed undo that brought it."""
 
     since: int
     seed: int | str
+    undo: int = 0  # 1 for the first agreed undo of a game; 0 for the deal
 
 
 class Result(msgspec.Struct):
@@ -44,6 +45,24 @@ class Result(msgspec.Struct):
 
     scores: list[float]
     winners: list[Seat]
+
+
+class Undone(msgspec.Struct):
+    """An undo past the barrier, to which the humans at the table agreed: nobody can take it for a straight game."""
+
+    to: int  # the number of actions that stayed
+    taken: int  # the number of actions that were taken back
+    by: Seat  # who asked for it
+    humans: list[Seat]  # who was asked and agreed, with the one who asked
+
+
+class Change(msgspec.Struct, rename={"since": "from"}):
+    """Somebody else plays a seat from a number of actions on."""
+
+    since: int
+    seat: Seat
+    player: str  # human, or the name of a bot
+    why: Literal["stand-in", "back", "resigned", "removed"]
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -59,6 +78,13 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     players: list[str] = []  # who played each seat: human, or the name of a bot; empty where nobody noted it
     result: Result | None = None
     digest: str = ""
+    table: str = ""  # where a server dealt: the id of the table,
+    commitment: str = ""  # the hash of the secret, shown before the first salt,
+    secret: str = ""  # the secret itself,
+    salts: list[str] = []  # and what each seat added to it; empty text for a seat that added nothing
+    undos: list[Undone] = []  # every undo past the barrier
+    changes: list[Change] = []  # every change of who plays a seat
+    ending: Literal["", "resigned", "abandoned", "closed"] = ""  # why it stopped before the rules ended it
 
 
 # Actions
@@ -123,12 +149,13 @@ def read_record(text: str | bytes) -> Record:
 
 def positions(game: Game[S], record: Record) -> Iterator[S]:
     """The state after the deal and after each action, as clones."""
-    seeds = {chance.since: chance.seed for chance in record.chance}
-    s = game.deal(record.seats, seeds[0], record.options)
+    deal, *later = record.chance
+    seeds = {chance.since: chance.seed for chance in later}
+    s = game.deal(record.seats, deal.seed, record.options)
     s.events = None
     yield s.clone()
     for number, text in enumerate(record.actions):
-        if number and number in seeds:
+        if number in seeds:
             s.rng = generator(seeds[number])
         try:
             act(s, read_action(game, text))
@@ -147,8 +174,18 @@ def result_of(game: Game[S], s: S) -> Result | None:
 def check_result(game: Game[S], record: Record, last: S) -> None:
     """Compare the result that a record claims with the one that its actions lead to."""
     found = result_of(game, last)
+    if record.ending and found is not None:
+        raise RecordError(f"ending: the record claims {record.ending}, its actions lead to {_told(found)}")
+    if record.ending == "resigned":
+        found = Result([], remaining(record))
     if found != record.result:
         raise RecordError(f"result: the record claims {_told(record.result)}, its actions lead to {_told(found)}")
+
+
+def remaining(record: Record) -> list[Seat]:
+    """The seats that nobody gave up: they win a game that ends by resignation."""
+    given_up = {change.seat for change in record.changes if change.why == "resigned"}
+    return [seat for seat in range(record.seats) if seat not in given_up]
 
 
 def _told(result: Result | None) -> str:

@@ -13,20 +13,20 @@ import pytest
 import reliquary
 from reliquary import notation
 from reliquary.notation import Chance, Record, Result
-from reliquary.table import Table
+from reliquary.table import LocalTable
 from tests.cli.conftest import Run, Runner
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
     """A game in progress."""
-    table = Table.begin(reliquary.game("runners"), ["human", "random"], 5, {})
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "random"], 5, {})
     for _ in range(3):
         decision = table.decision
         assert decision is not None
         table.act(decision.seat, decision.options[0])
         table.let_bots_play()
-    return table.record()
+    return table.whole_record()
 
 
 def refused(done: Run, *parts: str) -> None:

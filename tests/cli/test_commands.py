@@ -13,7 +13,7 @@ import pytest
 
 import reliquary
 from reliquary import notation
-from reliquary.table import Table
+from reliquary.table import LocalTable
 from tests.cli.conftest import Runner
 from tests.rules import ids_in
 
@@ -36,19 +36,19 @@ SUMMARY = [
 @pytest.fixture
 def finished() -> Path:
     """The record of a game that is over, in the file game.json."""
-    table = Table.begin(reliquary.game("runners"), ["random", "random"], 7, {"rounds": 30})
+    table = LocalTable.begin(reliquary.game("runners"), ["random", "random"], 7, {"rounds": 30})
     table.let_bots_play()
-    Path("game.json").write_text(notation.write_record(table.record()))
+    Path("game.json").write_text(notation.write_record(table.whole_record()))
     return Path("game.json")
 
 
 @pytest.fixture
 def unfinished() -> Path:
     """The record of a game in which seat 0 has just taken a blue tile, in the file open.json."""
-    table = Table.begin(reliquary.game("runners"), ["human", "human"], 5, {})
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "human"], 5, {})
     for action in ("go:base-camp~heron-stair", "explore"):
         table.act(0, notation.read_action(table.game, action))
-    Path("open.json").write_text(notation.write_record(table.record()))
+    Path("open.json").write_text(notation.write_record(table.whole_record()))
     return Path("open.json")
 
 

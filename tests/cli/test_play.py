@@ -17,7 +17,7 @@ from reliquary.cli.session import Session
 from reliquary.cli.settings import command
 from reliquary.cli.terminal import InputEnded, Terminal
 from reliquary.cli.trouble import Trouble
-from reliquary.table import Table
+from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved
 
 
@@ -34,7 +34,7 @@ class Puppet(Terminal):
         return self.think(self.session, question)
 
 
-def play_with(table: Table, file: Path, think: Callable[[Session, str], str]) -> Session:
+def play_with(table: LocalTable, file: Path, think: Callable[[Session, str], str]) -> Session:
     terminal = Puppet(think)
     terminal.session = Session(table, terminal, file)
     terminal.session.run()
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_by_letters(run: Runner, data: Path) -> None:
 
 
 def test_a_game_comes_to_its_natural_end(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table = Table.begin(reliquary.game("runners"), ["human", "greedy"], 3, {"powers": True})
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "greedy"], 3, {"powers": True})
 
     play_with(table, tmp_path / "game.json", as_greedy)
 
@@ -238,7 +238,7 @@ def test_bots_hold_only_their_view(data: Path, tmp_path: Path, monkeypatch: pyte
             return view.offers[0]
 
     monkeypatch.setitem(bots.BOTS, "spy", Spy)
-    table = Table.begin(reliquary.game("runners"), ["human", "spy"], 3, {"rounds": 2})
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "spy"], 3, {"rounds": 2})
     play_with(table, tmp_path / "game.json", as_greedy)
 
     assert len(viewers) > 1
@@ -318,7 +318,7 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
     players = ["human", "random", "human", "human", "human"][: 2 + seed % 4]
     setup = ("standard", "first-game", "random")[seed % 3]
     options = {"powers": seed % 2 == 0, "setup": setup, "rounds": 40}
-    table = Table.begin(reliquary.game("runners"), players, seed, options)
+    table = LocalTable.begin(reliquary.game("runners"), players, seed, options)
 
     play_with(table, tmp_path / "game.json", lines_of_a_fumbler(seed))
 

@@ -1,3 +1,9 @@
 no-no-card-left = no card is left to swap with
 no-not-your-turn = it is another player’s turn
 no-over = the game is over
+ask-swap-or-stay = { $player }: swap your card, or stay?
+action-swap = Swap
+action-stay = Stay
+event-drew = { $player } holds card { $card }.
+event-discarded = { $player } discards card { $card }.
+event-showed = { $player } shows card { $card }.

@@ -75,12 +75,15 @@ class SwapOrStay(Question):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Step):
-    """MG-TURN-03: the turn passes, for three rounds."""
+    """MG-TURN-03: the turn passes, for three rounds; then all cards are shown."""
 
     def run(self, s: Magpie, seat: Seat) -> None:
         s.turns += 1
         if s.turns < ROUNDS * s.seats:
             s.then((seat + 1) % s.seats, s.rules.question, NextTurn())
+            return
+        for owner, card in enumerate(s.hands):
+            s.show("showed", owner, card=card)
 
 
 class MagpieGame(Game[Magpie]):
@@ -162,6 +165,8 @@ class MagpieGame(Game[Magpie]):
         s.agenda = read_agenda(kinds, plain["agenda"])
         if s.agenda is not None and s.viewer == TRUTH:
             settle(s)
+        elif s.agenda is not None and s.agenda[1] == s.viewer:
+            s.offers = self.question.options(s, s.viewer)
         return s
 
     def word_files(self, language: str) -> tuple[Path, ...]:
@@ -171,3 +176,23 @@ class MagpieGame(Game[Magpie]):
     def named(self, about: Mapping[str, Any], words: Any) -> dict[str, Any]:
         """Cards are called by their numbers."""
         return dict(about)
+
+    def ids(self, about: Mapping[str, Any]) -> dict[str, Any]:
+        """Cards have no other names."""
+        return dict(about)
+
+    def seat_names(self, s: Magpie, words: Any) -> list[str]:
+        """Seats are called by their numbers."""
+        return [f"Magpie {seat + 1}" for seat in range(s.seats)]
+
+    def offered(self, view: Magpie, words: Any) -> list[tuple[Action, str, str]]:
+        """There is nothing to say about the two options but their names."""
+        return [(action, words.say(f"action-{self.vocabulary[action]}"), "") for action in view.offers]
+
+    def shown(self, view: Magpie, open_scores: bool) -> dict[str, Any]:
+        """The hands, with holes, and the turns completed."""
+        return {"hands": list(view.hands), "turns": view.turns}
+
+    def options_of(self, s: Magpie) -> dict[str, Any]:
+        """Magpie is always played alike."""
+        return {}

@@ -8,8 +8,8 @@ from typing import Any
 
 import reliquary
 from reliquary import kernel, notation
-from reliquary.runners.wording import action_label, event_line, prompt_line, seat_names
-from reliquary.words import words_of
+from reliquary.runners.wording import action_label, seat_names
+from reliquary.words import event_line, prompt_line, words_of
 from tests.golden.making import path_of
 
 HERE = Path(__file__).parent

@@ -29,7 +29,7 @@ from reliquary.cli.trouble import Trouble, trouble
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
-    from reliquary.table import Table
+    from reliquary.table import LocalTable
 
 SEATS = "human,greedy"
 
@@ -97,7 +97,7 @@ def _last_game() -> Path:
     return waiting[0]
 
 
-def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> tuple[Table, bool]:
+def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> tuple[LocalTable, bool]:
     """A saved game, to be played on by those who began it, or by others; and whether it is of this edition."""
     record = read_record(path)
     players = _seated(seats or ",".join(record.players) or str(record.seats))
@@ -105,14 +105,14 @@ def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> tu
     return table, record.edition == table.game.edition
 
 
-def _begin(wishes: Wishes, pack: Path | None) -> Table:
+def _begin(wishes: Wishes, pack: Path | None) -> LocalTable:
     """A new game; unless a seed is named, it is dealt from one that players can check and nobody can guess."""
-    from reliquary.table import Table
+    from reliquary.table import LocalTable
 
     game, players = open_game(GAME, pack), _seated(wishes.seats)
     seed = secrets.token_hex(32) if wishes.seed is None else read_seed(wishes.seed)
     with trouble():
-        return Table.begin(game, players, seed, wishes.options)
+        return LocalTable.begin(game, players, seed, wishes.options)
 
 
 def _seated(text: str) -> list[str]:
@@ -160,7 +160,8 @@ def _waiting() -> tuple[Path, str] | None:
     """The newest game that is not over, and when it was left."""
     for path in files.saved_games():
         try:
-            if read_record(path).result is None:
+            record = read_record(path)
+            if record.result is None and not record.ending:
                 return path, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
         except (Trouble, OSError):
             continue

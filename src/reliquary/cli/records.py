@@ -17,7 +17,7 @@ from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
 if TYPE_CHECKING:
     from reliquary.cli.telling import Teller
     from reliquary.notation import Record
-    from reliquary.table import Table
+    from reliquary.table import LocalTable
 
 RecordFile = Annotated[
     Path | None,
@@ -63,16 +63,16 @@ def read_record(file: Path) -> Record:
 
 def seat_again(
     record: Record, place: str, pack: Path | None, trust: bool, players: Sequence[str] | None = None
-) -> Table:
+) -> LocalTable:
     """The table of a recorded game, after its last action."""
     import reliquary
-    from reliquary.table import Table
+    from reliquary.table import LocalTable
 
     with trouble(place):
         game = reliquary.game(record.game, pack)
         if not trust:
             check_edition(record.edition, game, place, ", or add --trust to try it all the same")
-        return Table.resume(game, record, players)
+        return LocalTable.resume(game, record, players)
 
 
 def check_edition(edition: str, game: Any, place: str, more: str = "") -> None:
@@ -82,7 +82,7 @@ def check_edition(edition: str, game: Any, place: str, more: str = "") -> None:
         raise Trouble(f"{told}; name the pack it was made with: --pack FOLDER{more}")
 
 
-def _newest(pack: Path | None, explain: bool) -> Table:
+def _newest(pack: Path | None, explain: bool) -> LocalTable:
     """The newest saved game; where there is none, one that bots play now."""
     for file in files.saved_games()[:1]:
         if explain:
@@ -91,30 +91,30 @@ def _newest(pack: Path | None, explain: bool) -> Table:
     if explain:
         print("No game is saved yet; here is one that two bots have just played.")
         print("`reliquary replay FILE` tells a record.\n")
-    from reliquary.table import Table
+    from reliquary.table import LocalTable
 
-    table = Table.begin(open_game(GAME, pack), ("greedy", "greedy"), 1, {})
+    table = LocalTable.begin(open_game(GAME, pack), ("greedy", "greedy"), 1, {})
     table.let_bots_play()
     return table
 
 
-def _over(table: Table) -> bool:
+def _over(table: LocalTable) -> bool:
     return table.decision is None
 
 
-def _events(table: Table, number: int) -> Iterator[Any]:
+def _events(table: LocalTable, number: int) -> Iterator[Any]:
     """The events of an action that may be told: all of them once the game is over."""
-    for event in table.moves[number].events if number >= 0 else table.opening:
+    for event in table.moves[number].events if number >= 0 else table.course.opening:
         if event.name != "chance" and (_over(table) or event.reaches(None)):
             yield event
 
 
-def _story(table: Table) -> Iterator[str]:
+def _story(table: LocalTable) -> Iterator[str]:
     """The game as a log; the number of an action is that of the position after it."""
     from reliquary.cli.telling import Teller
 
     teller = Teller(table.game)
-    setup = table.options["setup"]
+    setup = table.course.options["setup"]
     yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), setup=setup)}"
     yield from (f"      {line}" for line in teller.lines(_events(table, -1), table.state))
     for number in range(len(table.moves)):
@@ -122,20 +122,21 @@ def _story(table: Table) -> Iterator[str]:
         yield f"{number + 1:>4}  {lines[0]}"
         yield from (f"      {line}" for line in lines[1:])
     yield ""
-    if _over(table):
-        yield from teller.scores(table.state)
-    else:
-        decision = table.decision
-        assert decision is not None
+    decision = table.decision
+    if decision is not None:
         yield teller.say("replay-open", player=teller.names(table.state)[decision.seat])
+    elif table.ending:
+        yield teller.say("table-end", reason=table.ending)
+    else:
+        yield from teller.scores(table.state)
 
 
-def _document(table: Table) -> dict[str, Any]:
+def _document(table: LocalTable) -> dict[str, Any]:
     """The game for a script."""
     from reliquary import notation
     from reliquary.cli.telling import Teller
 
-    teller, record = Teller(table.game), table.record()
+    teller, record = Teller(table.game), table.whole_record()
 
     def told(number: int) -> list[dict[str, Any]]:
         return [
@@ -169,19 +170,16 @@ def _document(table: Table) -> dict[str, Any]:
     }
 
 
-def position_at(table: Table, at: int | None) -> Any:
+def position_at(table: LocalTable, at: int | None) -> Any:
     """The whole state after a number of actions; by default after all of them."""
-    from reliquary.table import Table
-
     if at is None:
         return table.state
     if at > len(table.moves):
         raise Trouble(f"--at: there is no position {at}; the record has positions 0 to {len(table.moves)}")
-    actions = table.record().actions[:at]
-    return Table(table.game, table.players, table.chance, table.options, actions).state
+    return table.course.position(at)
 
 
-def public(table: Table, state: Any) -> Any:
+def public(table: LocalTable, state: Any) -> Any:
     """A position as anyone may see it: whole once the game is over, and as a spectator sees it before."""
     return state if _over(table) else table.game.view(state, None)
 
@@ -195,7 +193,7 @@ def show(teller: Teller, state: Any) -> None:
     terminal.put(teller.board(state))
 
 
-def show_position(table: Table, at: int, as_json: bool) -> None:
+def show_position(table: LocalTable, at: int, as_json: bool) -> None:
     """Print the position after a number of actions."""
     from reliquary import notation
     from reliquary.cli.telling import Teller
@@ -217,7 +215,8 @@ def verify(
 ) -> None:
     """Play records again and compare every action, the result and the digest.
 
-    Without arguments all saved games are checked. Exit code 2 if one does not hold.
+    Where a server dealt, every seed is derived again from its secret, the salts of the players and the number of
+    agreed undos. Without arguments all saved games are checked. Exit code 2 if one does not hold.
     """
     wanted = list(records or files.saved_games())
     reports = [_check(file, pack, trust) for file in wanted]
@@ -235,6 +234,7 @@ def verify(
 def _check(file: Path, pack: Path | None, trust: bool) -> dict[str, Any]:
     """What there is to say about a record."""
     from reliquary import notation
+    from reliquary.table import check_marks
 
     report: dict[str, Any] = {"file": str(file), "good": False}
     try:
@@ -243,16 +243,46 @@ def _check(file: Path, pack: Path | None, trust: bool) -> dict[str, Any]:
         table = seat_again(record, str(file), pack, trust)
         with trouble(str(file)):
             notation.check_result(table.game, record, table.state)
+            check_marks(table, record)
     except Trouble as error:
         return report | {"error": one_line(str(error))}
-    finished = record.result is not None
-    ending = f"the result holds: {_result(record)}" if finished else "the game goes on"
-    actions = "1 action" if len(record.actions) == 1 else f"{len(record.actions)} actions"
-    told = f"{file}: good; {actions} played again, the digest holds, {ending}"
-    return report | {"good": True, "finished": finished, "told": told}
+    draws = sum(event.name == "chance" for event in _everything(table))
+    report |= {"draws": draws, "undos": len(record.undos), "committed": bool(record.secret)}
+    told = f"{file}: good; {'; '.join(_findings(record, draws))}"
+    return report | {"good": True, "finished": _finished(record), "told": told}
+
+
+def _finished(record: Record) -> bool:
+    return record.result is not None or bool(record.ending)
+
+
+def _everything(table: LocalTable) -> Iterator[Any]:
+    """Every event, whoever may know it."""
+    yield from table.course.opening
+    for move in table.moves:
+        yield from move.events
+
+
+def _findings(record: Record, draws: int) -> Iterator[str]:
+    """What was checked, in words."""
+    ending = f"the result holds: {_result(record)}" if _finished(record) else "the game goes on"
+    yield f"{_count(len(record.actions), 'action')} played again, the digest holds, {ending}"
+    if record.secret:
+        salted = sum(map(bool, record.salts))
+        yield f"{_count(draws, 'draw')} derived again from the promised secret and {_count(salted, 'salt')}"
+    if record.undos:
+        yield f"{_count(len(record.undos), 'undo')} past the barrier, by agreement"
+    for change in record.changes:
+        yield f"seat {change.seat}: {change.why}, played by {change.player} from action {change.since} on"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"1 {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _result(record: Record) -> str:
-    assert record.result is not None
+    if record.result is None:
+        return f"the game was {record.ending}"
     winners = " and ".join(f"seat {seat}" for seat in record.result.winners)
-    return f"{' : '.join(f'{score:g}' for score in record.result.scores)}, won by {winners}"
+    scores = " : ".join(f"{score:g}" for score in record.result.scores) or record.ending
+    return f"{scores}, won by {winners}"

@@ -16,7 +16,7 @@ from reliquary.cli.terminal import InputEnded, Terminal
 from reliquary.cli.trouble import Trouble, one_line
 from reliquary.kernel import Decision, Seat
 from reliquary.notation import write_action, write_record
-from reliquary.table import HUMAN, Table
+from reliquary.table import HUMAN, LocalTable
 
 LOG_LINES = 20
 MOST_RULES = 8
@@ -31,7 +31,7 @@ class Quit(Exception):
 class Session:
     """Brings a table to its end, or to the moment at which a player stops; saves after every decision."""
 
-    def __init__(self, table: Table, terminal: Terminal, file: Path) -> None:
+    def __init__(self, table: LocalTable, terminal: Terminal, file: Path) -> None:
         self.table, self.terminal, self.file = table, terminal, file
         self.teller = Teller(table.game)
         self.say = self.teller.say
@@ -80,7 +80,7 @@ class Session:
         people = [names[seat] for seat in self.table.humans]
         rivals = [
             say("play-bot", name=names[seat], bot=player)
-            for seat, player in enumerate(self.table.players)
+            for seat, player in enumerate(self.table.names)
             if player != HUMAN
         ]
         if len(people) == 1:
@@ -119,7 +119,7 @@ class Session:
     def _news(self, seat: Seat) -> None:
         """What a human has not been told yet."""
         since, self._read[seat] = self._read[seat], len(self.table.moves)
-        lines = list(self.teller.lines(self.table.told(seat, since), self.table.state))
+        lines = list(self.teller.lines(self.table.story(seat, since), self.table.state))
         if lines:
             self.terminal.say()
             self.terminal.say_all(lines)
@@ -221,7 +221,7 @@ class Session:
 
     def _log(self, rest: str) -> bool:
         wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else LOG_LINES
-        lines = list(self.teller.lines(self.table.told(self.reader), self.table.state))
+        lines = list(self.teller.lines(self.table.story(self.reader), self.table.state))
         self.terminal.say_all(lines[-wanted:] if wanted else [], indent=2)
         if not lines:
             self.terminal.say(self.say("log-empty"))
@@ -297,7 +297,7 @@ class Session:
 
     def save(self, file: Path, copy: bool = False) -> None:
         """Write the record of the game so far; a copy replaces nothing."""
-        files.write(file, write_record(self.table.record()).encode(), force=not copy)
+        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy)
 
     def _autosave(self) -> None:
         """Keep the file up to date; a full disk is no reason to stop playing."""

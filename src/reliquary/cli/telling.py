@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from reliquary.cli import looks
-from reliquary.cli.choices import text_of
 from reliquary.kernel import Action, Event, Seat
 from reliquary.runners import drawing, wording
 from reliquary.runners.actions import STEPS
 from reliquary.runners.board import bits
+from reliquary.runners.offers import text_of
 from reliquary.runners.picture import LETTERS, names_of, points, position
 from reliquary.runners.state import BOTTOM, COLOURS, FIRST_STEP, HOLE, RESERVE, Runners
-from reliquary.words import Words, words_of
+from reliquary.words import Words, event_line, prompt_line, words_of
 
 QUIET = ("turn-began", "paid")  # what a reader infers from the lines around it
 
@@ -40,13 +40,13 @@ class Teller:
         """What happened, as lines of a log."""
         names = self.names(s)
         for event in events:
-            line = None if event.name in quiet else wording.event_line(self.game, event, names, self.words)
+            line = None if event.name in quiet else event_line(self.game, event, names, self.words)
             if line is not None:
                 yield line
 
     def question(self, s: Runners, prompt: str, seat: Seat) -> str:
         """What is asked, as one sentence."""
-        return wording.prompt_line(prompt, self.names(s)[seat], self.words, seat)
+        return prompt_line(prompt, self.names(s)[seat], self.words, seat)
 
     def status(self, s: Runners) -> str:
         """How far the game has come."""

@@ -86,6 +86,30 @@ class RelicRunners(Game[Runners]):
         """What a message speaks about, with names in place of numbers."""
         return wording.named(self, about, words)
 
+    def ids(self, about: Mapping[str, Any]) -> dict[str, Any]:
+        """What an event speaks about, with ids of the pack in place of numbers."""
+        return wording.ids(self, about)
+
+    def seat_names(self, s: Runners, words: Words) -> list[str]:
+        """The names of the Explorers."""
+        return wording.seat_names(self, s, words)
+
+    def offered(self, view: Runners, words: Words) -> list[tuple[Action, str, str]]:
+        """The options of the seat that is asked, in words."""
+        from reliquary.runners.offers import offered  # drawings come with it
+
+        return offered(view, words)
+
+    def routes(self, view: Runners, words: Words) -> list[dict[str, Any]]:
+        """Whole walks of the Explorer that is asked."""
+        from reliquary.runners.routes import told
+
+        return told(view, words)
+
+    def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
+        """A view for a program that draws it."""
+        return notation.shown(view, open_scores)
+
     def explorer_of(self, setting: Setting, seat: Seat) -> str:
         """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""
         colour = self.colours[setting.explorers[seat]]

@@ -161,6 +161,21 @@ def plain(s: Runners) -> dict[str, Any]:
     return built
 
 
+INSIDE = ("agenda", "edition", "fate", "game", "options", "rng", "seats", "unseen", "viewer")
+
+
+def shown(view: Runners, open_scores: bool) -> dict[str, Any]:
+    """A view for a program that draws it. RR-VP-04, RR-RULING-84: rivals' points are covered until the end."""
+    whole = {name: value for name, value in plain(view).items() if name not in INSIDE}
+    points = view.game.breakdown(view)
+    for seat, explorer in enumerate(whole["explorers"]):
+        del explorer["coins"]
+        open_ = open_scores or view.agenda is None or view.viewer == seat
+        explorer["sources"] = points[seat] if open_ else None
+        explorer["points"] = sum(points[seat].values()) if open_ else None
+    return whole
+
+
 def _plain_explorer(s: Runners, names: Names, seat: int) -> PlainExplorer:
     return PlainExplorer(
         colour=s.game.colours[s.setting.explorers[seat]],

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from reliquary.kernel import Action, Event, Seat
+from reliquary.kernel import Action
 from reliquary.runners.actions import STEPS
+from reliquary.runners.board import bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -60,18 +61,27 @@ _NAMED = {
 }
 
 
+def ids(game: RelicRunners, about: Mapping[str, Any]) -> dict[str, Any]:
+    """What an event speaks about, with ids of the pack in place of numbers."""
+    content = game.content
+    lists: dict[str, Sequence[Any]] = {
+        "place": content.places,
+        "site": content.places,
+        "trail": content.trails,
+        "tile": content.tiles,
+        "token": content.tokens,
+    }
+    told = {key: lists[key][value].id if key in lists else value for key, value in about.items()}
+    if "step" in told:
+        told["step"] = STEPS[told["step"]]
+    if "tokens" in told:
+        told["tokens"] = [content.tokens[token].id for token in bits(told["tokens"])]
+    return told
+
+
 def seat_names(game: RelicRunners, s: Any, words: Words) -> list[str]:
     """The names of the Explorers by seat."""
     return [words.say(game.explorer_of(s.setting, seat)) for seat in range(s.setting.seats)]
-
-
-def event_line(game: RelicRunners, event: Event, players: Sequence[str], words: Words) -> str | None:
-    """An event as a line of the log; None for what is not told in words."""
-    message = f"event-{event.name}"
-    if not words.has(message):
-        return None
-    player = players[event.seat] if event.seat >= 0 else ""
-    return words.say(message, player=player, **named(game, event.about, words))
 
 
 def action_label(game: RelicRunners, action: Action, words: Words) -> str:
@@ -88,8 +98,3 @@ def action_label(game: RelicRunners, action: Action, words: Words) -> str:
     if not noun:
         return words.say(f"action-{verb}")
     return words.say(f"action-{verb}", name=words.say(noun))
-
-
-def prompt_line(prompt: str, player: str, words: Words, seat: Seat) -> str:
-    """What is asked, as one sentence."""
-    return words.say(f"ask-{prompt}", player=player, seat=seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -71,3 +71,17 @@ def refusal_of(game: Any, refusal: Any, language: str) -> Refusal:
 def words_of(game: Any, language: str = "en") -> Words:
     """The messages that go with a game and its pack."""
     return words(language, *game.word_files(language))
+
+
+def event_line(game: Any, event: Any, players: Sequence[str], said: Words) -> str | None:
+    """An event as a line of the log; None for what is not told in words."""
+    message = f"event-{event.name}"
+    if not said.has(message):
+        return None
+    player = players[event.seat] if event.seat >= 0 else ""
+    return said.say(message, player=player, **game.named(event.about, said))
+
+
+def prompt_line(prompt: str, player: str, said: Words, seat: int) -> str:
+    """What is asked, as one sentence."""
+    return said.say(f"ask-{prompt}", player=player, seat=seat)

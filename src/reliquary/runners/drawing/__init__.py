@@ -2,6 +2,7 @@
 
 from reliquary.runners.drawing.page import svg
 from reliquary.runners.drawing.position import Explorer, Position, Site
+from reliquary.runners.drawing.stage import stage
 from reliquary.runners.drawing.text import text
 
-__all__ = ["Explorer", "Position", "Site", "svg", "text"]
+__all__ = ["Explorer", "Position", "Site", "stage", "svg", "text"]

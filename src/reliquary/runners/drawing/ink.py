@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -9,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Template
+from typing import Any
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
@@ -38,60 +40,20 @@ class Palette:
     rule: str
 
 
-LIGHT = Palette(
-    paper="#f6ebd2",
-    edge="#dfc797",
-    stain="#b98a4a",
-    line="#33281c",
-    faint="#8a7353",
-    clearing="#fbf4e1",
-    rim="#b59d6f",
-    water="#8cc6cb",
-    deep="#3d8391",
-    foam="#eafaf6",
-    river_name="#2f7583",
-    jungle=("#b6c98a", "#93b06c", "#6f9a58", "#4d8150", "#33683f", "#1f4d36"),
-    bloom="#e2654f",
-    shade="#2b2410",
-    glow="#f0921e",
-    card="#fbf4e1",
-    rule="#c9b288",
-)
-DARK = Palette(
-    paper="#222b27",
-    edge="#141a18",
-    stain="#0c100f",
-    line="#efe3c6",
-    faint="#93a08c",
-    clearing="#313c35",
-    rim="#5d6a58",
-    water="#2f6f7f",
-    deep="#163f4b",
-    foam="#9fdfe2",
-    river_name="#6cb9c6",
-    jungle=("#3a5240", "#33503d", "#294637", "#203c31", "#18312a", "#102521"),
-    bloom="#a04d57",
-    shade="#000000",
-    glow="#ffb84a",
-    card="#2b352f",
-    rule="#4a5749",
-)
+def _palette(colours: Mapping[str, Any]) -> Palette:
+    return Palette(**{**colours, "jungle": tuple(colours["jungle"])})
 
-TEMPLES: Mapping[str, str] = {"ivory": "#eadbb0", "blue": "#3f78b8", "purple": "#814b9a"}
-COATS: Mapping[str, str] = {
-    "red": "#c83a2b",
-    "green": "#3c9a4a",
-    "blue": "#2c6ac6",
-    "yellow": "#edb92b",
-    "black": "#45424d",
-}
-MARKS: Mapping[str, str] = {  # the pattern over each colour
-    "red": "#ffd9cf",
-    "green": "#dff7d8",
-    "blue": "#d9ebff",
-    "yellow": "#7a4b00",
-    "black": "#f1ead9",
-}
+
+def _art() -> Traversable:
+    return files("reliquary").joinpath("art")
+
+
+_COLOURS: Mapping[str, Any] = json.loads(_art().joinpath("palettes.json").read_text(encoding="utf-8"))
+
+LIGHT, DARK = _palette(_COLOURS["light"]), _palette(_COLOURS["dark"])
+TEMPLES: Mapping[str, str] = _COLOURS["temples"]
+COATS: Mapping[str, str] = _COLOURS["coats"]
+MARKS: Mapping[str, str] = _COLOURS["marks"]  # the pattern over each colour
 
 
 def number(value: float) -> str:
@@ -146,10 +108,6 @@ def lettering(text: str, at: Point, size: float, style: str) -> str:
 def called(names: Mapping[str, str], entry: str) -> str:
     """What an entry is called, or its id in plain words."""
     return names.get(entry) or entry.replace("-", " ").title()
-
-
-def _art() -> Traversable:
-    return files("reliquary").joinpath("art")
 
 
 @cache

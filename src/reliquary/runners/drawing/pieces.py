@@ -10,12 +10,12 @@ from reliquary.runners.drawing.geometry import Course, Ground, Point, courses
 from reliquary.runners.drawing.ink import COATS, TEMPLES, Palette, called, dot, lettering, number, smooth, use
 from reliquary.runners.drawing.position import Explorer, Position, Site
 
-_RISE = {1: 25, 2: 21, 3: 18}  # how much higher the next tile lies
+RISE = {1: 25, 2: 21, 3: 18}  # how much higher the next tile lies
 _TEMPLE_FOOT, _RUIN_FOOT, _RELIC_FOOT = 25, 21, 19
-_GAP = 50  # from the middle of a place to the end of a Pathway
-_LANE = 11  # from one Pathway to the next beside it
-_STANDS: tuple[Point, ...] = ((52, 27), (-52, 27), (27, 38), (-27, 38), (0, 43))  # where Explorers stand at a site
-_CAMPED: tuple[Point, ...] = ((36, 44), (-36, 44), (0, 50), (68, 32), (-68, 32))  # and in Base Camp
+GAP = 50  # from the middle of a place to the end of a Pathway
+LANE = 11  # from one Pathway to the next beside it
+STANDS: tuple[Point, ...] = ((52, 27), (-52, 27), (27, 38), (-27, 38), (0, 43))  # where Explorers stand at a site
+CAMPED: tuple[Point, ...] = ((36, 44), (-36, 44), (0, 50), (68, 32), (-68, 32))  # and in Base Camp
 
 
 def trail_glow(ground: Ground, position: Position, palette: Palette) -> str:
@@ -47,7 +47,7 @@ def _lanes(position: Position) -> dict[tuple[str, int], float]:
         for trail in explorer.pathways:
             owners.setdefault(trail, []).append(explorer.colour)
     return {
-        (colour, trail): (i - (len(here) - 1) / 2) * _LANE
+        (colour, trail): (i - (len(here) - 1) / 2) * LANE
         for trail, here in owners.items()
         for i, colour in enumerate(here)
     }
@@ -57,10 +57,10 @@ def _planks(ground: Ground, explorer: Explorer, lanes: Mapping[tuple[str, int], 
     """One owner's Pathways: shadow, outline, colour and pattern over the same lines."""
     colour, lines = explorer.colour, courses(ground)
     asides = [(lines[trail], lanes[colour, trail]) for trail in explorer.pathways]
-    paths = "".join(f'<path d="{smooth(line.beside(_GAP, line.length - _GAP, aside, 5))}"/>' for line, aside in asides)
+    paths = "".join(f'<path d="{smooth(line.beside(GAP, line.length - GAP, aside, 5))}"/>' for line, aside in asides)
     planks = f'href="#planks-{colour}"'
     if colour == "blue":
-        marks = f'<path class="mark-blue" d="{"".join(_wave(line, aside) for line, aside in asides)}"/>'
+        marks = f'<path class="mark-blue" d="{"".join(wave(line, aside) for line, aside in asides)}"/>'
     elif colour == "black":
         marks = f'<use {planks} class="mark-black"/><use {planks} class="mark-gap"/>'
     else:
@@ -72,11 +72,11 @@ def _planks(ground: Ground, explorer: Explorer, lanes: Mapping[tuple[str, int], 
     )
 
 
-def _wave(line: Course, aside: float) -> str:
+def wave(line: Course, aside: float) -> str:
     """A wave along a Pathway."""
-    crests = max(4, round((line.length - 2 * _GAP) / 9))
-    step = (line.length - 2 * _GAP - 6) / crests
-    return smooth([line.at(_GAP + 3 + i * step, aside + (2.1 if i % 2 else -2.1)) for i in range(crests + 1)])
+    crests = max(4, round((line.length - 2 * GAP) / 9))
+    step = (line.length - 2 * GAP - 6) / crests
+    return smooth([line.at(GAP + 3 + i * step, aside + (2.1 if i % 2 else -2.1)) for i in range(crests + 1)])
 
 
 def sites(ground: Ground, position: Position, names: Mapping[str, str], palette: Palette) -> str:
@@ -92,7 +92,7 @@ def _place(ground: Ground, position: Position, place: int, names: Mapping[str, s
     return (
         f'<g data-place="{key}" transform="translate({dot(at)})"><title>{escape(name)}</title>'
         f"{_clearing(site, palette, key in position.highlights)}{_standing(site, position.camp_rations)}"
-        f"{_name(name, site)}{_company(here, _CAMPED if site.kind == 'camp' else _STANDS)}</g>"
+        f"{_name(name, site)}{_company(here, CAMPED if site.kind == 'camp' else STANDS)}</g>"
     )
 
 
@@ -140,9 +140,9 @@ def _temple(site: Site) -> str:
     parts, foot = [], float(_TEMPLE_FOOT)
     for level in sorted(site.levels):
         parts.append(use(f"step-{level}", (0, foot)) + use(f"carving-{colour}-{level}", (0, foot)))
-        foot -= _RISE[level]
+        foot -= RISE[level]
     if site.face_up and site.levels[-1] == 3:
-        parts.append(use("carving-door", (0, foot + _RISE[3])))
+        parts.append(use("carving-door", (0, foot + RISE[3])))
     return f'<g color="{TEMPLES[colour]}">{"".join(parts)}</g>'
 
 

@@ -26,6 +26,11 @@ def palette_of(dark: bool) -> Palette:
 def scenery(ground: Ground, dark: bool) -> str:
     """Everything on the map page that is the same in every position."""
     palette = palette_of(dark)
+    return landscape(ground, palette, _moving_water(ground, palette))
+
+
+def landscape(ground: Ground, palette: Palette, moving: str = "") -> str:
+    """The same in any palette, with what moves on the water between the rivers and the trails, if it is wanted."""
     _, rose = corners(ground)
     keep = ((rose, ROSE),)
     return "".join(
@@ -33,6 +38,7 @@ def scenery(ground: Ground, dark: bool) -> str:
             _paper(ground, palette),
             _doodles(ground, palette, keep),
             _rivers(ground, palette),
+            moving,
             _trails(ground, palette),
             jungle(ground, palette, keep),
             use("rose", (rose[0], rose[1] + 4), 0.84, more=f'color="{palette.line}" opacity=".85"'),
@@ -94,21 +100,33 @@ def _doodles(ground: Ground, palette: Palette, keep: tuple[tuple[Point, float], 
 
 
 def _rivers(ground: Ground, palette: Palette) -> str:
-    """Blue bands of changing breadth, with ripples that move (and rest for those who ask for less motion)."""
-    bands, banks, ripples = [], [], []
+    """Blue bands of changing breadth between their banks."""
+    waters = [_joined(ground, chain) for chain in watercourses(ground)]
+    bands, banks = (
+        "".join(f'<path d="{smooth(_shore(water, breadth), closed=True)}"/>' for water in waters)
+        for breadth in (1.0, 1.5)
+    )
+    return (
+        f'<g fill="{palette.deep}" opacity=".16">{banks}</g>'
+        f'<g fill="{palette.water}" stroke="{palette.deep}" stroke-width="2.2">{bands}</g>'
+    )
+
+
+def _moving_water(ground: Ground, palette: Palette) -> str:
+    """Ripples that move, and rest for those who ask for less motion."""
+    lines = "".join(f'<path class="{style}" d="{line}"/>' for style, line in ripples(ground))
+    return f'<g fill="none" stroke="{palette.foam}" stroke-linecap="round">{lines}</g>'
+
+
+def ripples(ground: Ground) -> list[tuple[str, str]]:
+    """The lines of the ripples: the class that says how they move, and path data."""
+    found = []
     for chain in watercourses(ground):
         water = _joined(ground, chain)
-        band = smooth(_shore(water, 1.0), closed=True)
-        bands.append(f'<path d="{band}"/>')
-        banks.append(f'<path d="{smooth(_shore(water, 1.5), closed=True)}"/>')
         for aside, style in ((-4.5, "ripple"), (4.0, "ripple slow")):
             line = smooth(water.beside(26, water.length - 26, aside, max(4, int(water.length / 48))))
-            ripples.append(f'<path class="{style}" d="{line}"/>')
-    return (
-        f'<g fill="{palette.deep}" opacity=".16">{"".join(banks)}</g>'
-        f'<g fill="{palette.water}" stroke="{palette.deep}" stroke-width="2.2">{"".join(bands)}</g>'
-        f'<g fill="none" stroke="{palette.foam}" stroke-linecap="round">{"".join(ripples)}</g>'
-    )
+            found.append((style, line))
+    return found
 
 
 def _joined(ground: Ground, chain: tuple[tuple[int, bool], ...]) -> Course:
@@ -155,8 +173,17 @@ def _trails(ground: Ground, palette: Palette) -> str:
 
 def water_names(ground: Ground, names: Mapping[str, str]) -> str:
     """The watercourses' names, lettered along the bank that has no token."""
-    parts = []
-    for i, chain in enumerate(watercourses(ground)):
+    return "".join(
+        f'<path id="bank-{i}" d="{path}" fill="none"/><text class="water">'
+        f'<textPath href="#bank-{i}" startOffset="50%">{escape(called(names, name))}</textPath></text>'
+        for i, (name, path) in enumerate(water_banks(ground))
+    )
+
+
+def water_banks(ground: Ground) -> list[tuple[str, str]]:
+    """For each watercourse with a name: that name's id and, as path data, the line along which it is lettered."""
+    found = []
+    for chain in watercourses(ground):
         trail = max((trail for trail, _ in chain), key=lambda trail: courses(ground)[trail].length)
         name = ground.trails[trail].watercourse
         if name is None:
@@ -165,12 +192,8 @@ def water_names(ground: Ground, names: Mapping[str, str]) -> str:
         if line.points[0][0] > line.points[-1][0]:
             line = course(line.points[::-1])
         aside = _free_bank(ground, trail, line)
-        path = smooth(line.beside(6, line.length - 6, aside, 6))
-        parts.append(
-            f'<path id="bank-{i}" d="{path}" fill="none"/><text class="water">'
-            f'<textPath href="#bank-{i}" startOffset="50%">{escape(called(names, name))}</textPath></text>'
-        )
-    return "".join(parts)
+        found.append((name, smooth(line.beside(6, line.length - 6, aside, 6))))
+    return found
 
 
 def _free_bank(ground: Ground, trail: int, line: Course) -> float:

@@ -1,0 +1,145 @@
+"""What a table sends to somebody: one shape for each thing, made of plain values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from reliquary.kernel import Seat
+from reliquary.notation import Result
+from reliquary.table.settings import Player, Settings
+from reliquary.table.undo import Barrier
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event: what it is about in ids, and the line that tells it, if it is told in words."""
+
+    name: str
+    seat: Seat | None
+    about: dict[str, Any]
+    text: str | None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What an entry of the log says to one viewer. It never changes again."""
+
+    version: int
+    kind: str
+    seat: Seat | None
+    at: int
+    body: dict[str, Any]
+    text: str | None
+    events: list[Happening]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """An option of the open question."""
+
+    action: str
+    label: str
+    detail: str
+
+
+class Route(msgspec.Struct, frozen=True):
+    """Several actions in one go: each is taken as an answer of its own, as long as it is offered."""
+
+    to: str
+    actions: list[str]
+    label: str
+    detail: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What is asked, and of whom; only the one who is asked sees the options."""
+
+    seat: Seat
+    prompt: str
+    text: str
+    options: list[Offer]
+    routes: list[Route]
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """The clocks: what each seat has left at `since`, and when the one that runs is up."""
+
+    since: int
+    left: list[int | None]
+    running: Seat | None
+    deadline: int | None
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """The request that waits for answers."""
+
+    version: int
+    seat: Seat
+    what: str
+    to: int
+    agreed: list[Seat]
+    waits_for: list[Seat]
+
+
+class Ballot(msgspec.Struct, frozen=True):
+    """What somebody who waits wants."""
+
+    seat: Seat
+    about: Seat
+    choice: str
+
+
+class Undoing(msgspec.Struct, frozen=True):
+    """What a seat can take back: freely the action of version `to`, or nothing, and why."""
+
+    to: int | None
+    barrier: Barrier | None
+
+
+class Now(msgspec.Struct, frozen=True):
+    """How things stand after an entry, as one viewer may know."""
+
+    version: int
+    view: dict[str, Any]
+    decision: Asked | None
+    seats: list[Player]
+    clock: ClockFace | None
+    paused: bool
+    request: Asking | None
+    votes: list[Ballot]
+    undo: Undoing | None
+    over: bool
+    ending: str
+    result: Result | None
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One entry of the log as one viewer gets it: what it says, and how things stand after it."""
+
+    told: Told
+    now: Now
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """Everything for somebody who comes to the table, or comes back to it."""
+
+    table: str
+    game: str
+    edition: str
+    viewer: Seat | None
+    options: dict[str, Any]
+    settings: Settings
+    commitment: str
+    salted: list[Seat]  # the seats whose people added a salt to the secret
+    secret: str  # empty until the game is over
+    now: Now
+    missed: list[Told]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """For a bug report: all that one viewer was told, and nothing else."""
+
+    game: str
+    edition: str
+    viewer: Seat | None
+    language: str
+    hello: Hello

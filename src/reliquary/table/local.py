@@ -1,0 +1,94 @@
+"""A table without a house: people at one keyboard, bots that think at once, nothing between proposing and applying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from reliquary import bots, notation
+from reliquary.kernel import Action, Event, IllegalAction, Seat
+from reliquary.notation import Record
+from reliquary.table import log, records, thinking, undo
+from reliquary.table.course import Move
+from reliquary.table.log import LogError, Start, write_entry
+from reliquary.table.refusals import Refused
+from reliquary.table.settings import Opening, Settings, chair_of
+from reliquary.table.table import Table
+from reliquary.table.undo import Barrier
+
+HOUSE = Settings(undo="free")
+
+
+class LocalTable(Table):
+    """A game in progress at one keyboard. Bots play by themselves; a human is asked, and answers through `act`."""
+
+    @classmethod
+    def begin(cls, game: Any, players: Sequence[str], seed: int | str, options: Mapping[str, Any]) -> LocalTable:
+        """A new game: `human` or the name of a bot for each seat, and a seed."""
+        opening = Opening(tuple(map(chair_of, players)), dict(options), HOUSE)
+        start = Start(game.name, game.edition, opening, seed=seed)
+        try:
+            return cls(game, [write_entry(1, None, start, 0)])
+        except LogError as error:
+            raise ValueError(str(error).removeprefix("entry 1: ")) from None
+
+    @classmethod
+    def resume(cls, game: Any, record: Record, players: Sequence[str] | None = None) -> LocalTable:
+        """A recorded game, to be played on; by default by those who began it."""
+        return records.seat_again(cls, game, record, players, HOUSE)
+
+    @property
+    def state(self) -> Any:
+        """The whole position."""
+        return self.course.state
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The actions that stand."""
+        return self.course.moves
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays each seat: `human`, or the name of a bot."""
+        return tuple(player.title for player in self.players)
+
+    def act(self, seat: Seat, action: Action) -> None:
+        """Take an action for a seat; what is not offered to it is refused and changes nothing."""
+        decision = self.decision
+        if decision is None or decision.seat != seat:
+            raise IllegalAction("it is not this seat's turn to decide; wait until it is asked")
+        self._take(seat, action)
+
+    def let_bots_play(self) -> None:
+        """Go on until a human is asked or the game is over."""
+        while (seat := thinking.bot_asked(self)) is not None:
+            bot = bots.make(self.players[seat].bot, thinking.lot(self, seat))
+            self._take(seat, bot.choose(self.view(seat)))
+
+    def undo(self, seat: Seat) -> Barrier | None:
+        """Take back a seat's last action and what bots did since; or say why that cannot be."""
+        moves, number = self.moves, undo.last_own(self.moves, seat)
+        barred = undo.barrier(moves, seat, 0 if number is None and moves else number)
+        if barred is None:
+            proposed = self.propose_undo(seat, 0)
+            assert not isinstance(proposed, Refused)  # nothing is in the way
+            for entry in proposed:
+                self.apply(entry)
+        return barred
+
+    def story(self, seat: Seat | None, since: int = -1) -> Iterator[Event]:
+        """What a seat, or a spectator, was told from a number of actions on; before 0 comes the opening."""
+        if since < 0:
+            yield from (event for event in self.course.opening if event.reaches(seat))
+        for move in self.moves[max(since, 0) :]:
+            yield from (event for event in move.events if event.reaches(seat))
+
+    def whole_record(self) -> Record:
+        """The game so far, sealed, with all that is hidden in it: at one keyboard the file is the players' own."""
+        return records.record_of(self)
+
+    def _take(self, seat: Seat, action: Action) -> None:
+        try:
+            self.apply(write_entry(self.version + 1, seat, log.Act(notation.write_action(self.game, action)), 0))
+        except LogError as error:
+            raise error.__cause__ or error from None

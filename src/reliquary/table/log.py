@@ -1,0 +1,142 @@
+"""The log of a table: the truth about a game, append-only, one entry per version."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from reliquary.kernel import Seat
+from reliquary.table.settings import Opening
+
+B = TypeVar("B", bound=msgspec.Struct)
+
+
+class LogError(ValueError):
+    """An entry that does not fit the log before it; one line that names the version and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What happened at a table, in the order of versions. A version is used once and never again."""
+
+    version: int
+    kind: str
+    seat: Seat | None
+    body: dict[str, Any] = field(repr=False)  # may hold the secret, and what only one seat may know
+    at: int  # milliseconds since 1970
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The game begins. Chance comes from a secret with salts, or, where nobody has to be convinced, from a seed."""
+
+    game: str
+    edition: str
+    opening: Opening
+    table: str = ""
+    seed: int | str | None = None
+    secret: str = ""
+    commitment: str = ""
+    salts: tuple[str, ...] = ()  # by seat; empty text for a seat that sent none
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat answers the open question."""
+
+    action: str
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The action of version `to` and all that stand after it are taken back."""
+
+    to: int
+    agreed: bool
+
+
+class Reseed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fresh chance after an agreed undo, the how many-eth it is, and the mark it leaves in the record."""
+
+    number: int
+    to: int  # the number of actions that stayed
+    taken: int
+    humans: tuple[Seat, ...]
+
+
+class Reseat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody else plays the seat."""
+
+    kind: Literal["human", "bot", "stand-in"]
+    bot: str = ""
+
+
+class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody who waits wants: wait on, or have a bot play for the seat `about`."""
+
+    about: Seat
+    choice: Literal["wait", "stand-in"]
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The player gives up; a bot plays the seat to the end, unless the game ends by it."""
+
+    bot: str = ""
+
+
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game rests, or goes on."""
+
+    on: bool
+
+
+What: TypeAlias = Literal["undo", "pause", "resume", "abandon"]
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A request that the other humans have to agree to."""
+
+    what: What
+    to: int = 0  # of an undo: the version of the first action to be taken back
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Yes or no to the open request."""
+
+    yes: bool
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game stops before its rules end it."""
+
+    reason: Literal["resigned", "abandoned", "closed"]
+
+
+KINDS: dict[str, type[msgspec.Struct]] = {
+    "start": Start,
+    "action": Act,
+    "undo": Undo,
+    "reseed": Reseed,
+    "seat": Reseat,
+    "clock": Vote,
+    "resign": Resign,
+    "pause": Pause,
+    "ask": Ask,
+    "answer": Answer,
+    "end": End,
+}
+NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def write_entry(version: int, seat: Seat | None, body: msgspec.Struct, at: int) -> Entry:
+    """An entry that says this."""
+    return Entry(version, NAMES[type(body)], seat, msgspec.to_builtins(body), at)
+
+
+def read_body(entry: Entry) -> msgspec.Struct:
+    """What an entry says."""
+    if entry.kind not in KINDS:
+        raise LogError(f"entry {entry.version}: there is no kind {entry.kind!r}; update Reliquary")
+    try:
+        return msgspec.convert(entry.body, KINDS[entry.kind])
+    except msgspec.ValidationError as error:
+        raise LogError(f"entry {entry.version}: {entry.kind}: {error}") from None

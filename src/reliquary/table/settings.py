@@ -1,0 +1,103 @@
+"""What people agree on before a game: who sits where, the options of the game, the rules of the house."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from reliquary import bots
+from reliquary.kernel import Seat
+
+HUMAN: Final = "human"
+BOT: Final = "bot"
+STAND_IN: Final = "stand-in"
+DAY = 86_400  # seconds
+
+
+class PerTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="turn"):
+    """So many seconds for each turn."""
+
+    seconds: Annotated[int, Meta(ge=5, le=DAY)]
+
+    @property
+    def allotment(self) -> int:
+        """Milliseconds for a turn."""
+        return self.seconds * 1000
+
+
+class PerGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="game"):
+    """So many seconds for the whole game, and a few more at the beginning of each turn."""
+
+    seconds: Annotated[int, Meta(ge=30, le=7 * DAY)]
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class PerDays(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="days"):
+    """So many days for each turn: a game by correspondence."""
+
+    days: Annotated[int, Meta(ge=1, le=60)]
+
+    @property
+    def allotment(self) -> int:
+        """Milliseconds for a turn."""
+        return self.days * DAY * 1000
+
+
+Timing: TypeAlias = PerTurn | PerGame | PerDays
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The rules of the house."""
+
+    clock: Timing | None = None
+    spectators: bool = True
+    undo: Literal["never", "free", "agreed"] = "agreed"  # free: never past the barrier; agreed: past it if all agree
+    open_scores: bool = False
+    stand_in: str = "greedy"  # the bot that plays for somebody who is away, unless another one is named
+
+
+class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who is to play a seat: a person, or a bot."""
+
+    kind: Literal["human", "bot"]
+    name: Annotated[str, Meta(max_length=60)] = ""  # what lines of the log call this player
+    bot: str = ""
+
+
+def chair_of(title: str) -> Chair:
+    """The chair of a nameless person, or of the bot with this name."""
+    return Chair(HUMAN) if title == HUMAN else Chair(BOT, bot=title)
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A game that can begin, but for its chance."""
+
+    chairs: tuple[Chair, ...]
+    options: dict[str, Any] = {}
+    settings: Settings = Settings()
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who plays a seat now."""
+
+    kind: Literal["human", "bot", "stand-in"]
+    name: str = ""
+    bot: str = ""
+    left: Literal["", "resigned", "removed"] = ""  # why the person who sat here will not come back
+
+    @property
+    def title(self) -> str:
+        """How a record calls this player: human, or the name of a bot."""
+        return HUMAN if self.kind == HUMAN else self.bot
+
+
+def known_bot(name: str) -> bool:
+    """Whether there is such a bot."""
+    return name in bots.BOTS
+
+
+def humans(players: list[Player]) -> tuple[Seat, ...]:
+    """The seats that people play now."""
+    return tuple(seat for seat, player in enumerate(players) if player.kind == HUMAN)

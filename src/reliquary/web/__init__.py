@@ -1,0 +1,1 @@
+"""The server: accounts, lobby, sockets, storage."""

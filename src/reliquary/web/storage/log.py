@@ -1,0 +1,128 @@
+"""The log of a table: append-only, one entry per version, the truth about a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from reliquary.table.log import Entry
+from reliquary.web.storage.database import Room, Work, reads, writes
+from reliquary.web.storage.rows import Notice, Progress, SeatRow, Snapshot, columns, made, values_of
+from reliquary.web.storage.schema import entries, notices, seats, snapshots, tables
+from reliquary.web.storage.trouble import Conflict, Missing, Stale
+
+ENTRY: Final = columns(entries, Entry)
+SNAPSHOT: Final = columns(snapshots, Snapshot)
+
+
+class Log(Room):
+    """Entries and snapshots. Once `begin` or `append` has returned, what it wrote is on the disk."""
+
+    @writes
+    def begin(self, work: Work, table_id: str, seating: int, new: Sequence[Entry], progress: Progress) -> None:
+        """The first entries of a game, if nobody has changed the table since `seating`; Stale otherwise."""
+        ready = (tables.c.state == "open") & (tables.c.seating == seating)
+        _advance(work, table_id, 0, new, progress, ready, started=new[-1].at)
+
+    @writes
+    def append(
+        self,
+        work: Work,
+        table_id: str,
+        version: int,
+        new: Sequence[Entry],
+        progress: Progress,
+        chairs: Sequence[SeatRow] = (),
+        letters: Sequence[Notice] = (),
+    ) -> None:
+        """Entries right after `version`, all or none; Stale if others were written there.
+
+        Chairs that changed hands and letters to be sent go with them.
+        """
+        _advance(work, table_id, version, new, progress, tables.c.state == "running")
+        _reseat(work, table_id, chairs)
+        if letters:
+            work.sql.execute(insert(notices), [values_of(letter) for letter in letters])
+
+    @reads
+    def read(self, sql: Connection, table_id: str, since: int = 0) -> list[Entry]:
+        """The entries after a version, in order."""
+        chosen = select(*ENTRY).where(entries.c.table_id == table_id, entries.c.version > since)
+        return [made(Entry, row) for row in sql.execute(chosen.order_by(entries.c.version))]
+
+    @reads
+    def version(self, sql: Connection, table_id: str) -> int:
+        """The version of the last entry; 0 before the start."""
+        found = sql.execute(select(tables.c.version).where(tables.c.id == table_id)).scalar()
+        if found is None:
+            raise Missing(f"there is no table {table_id}")
+        return found
+
+    @writes
+    def keep(self, work: Work, table_id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of an older one, or of one of another edition."""
+        row = self._insert(snapshots).values(values_of(snapshot) | {"table_id": table_id})
+        better = (row.excluded.version > snapshots.c.version) | (row.excluded.edition != snapshots.c.edition)
+        values = {name: row.excluded[name] for name in ("version", "edition", "state")}
+        work.sql.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=values, where=better))
+
+    @reads
+    def snapshot(self, sql: Connection, table_id: str, edition: str) -> Snapshot | None:
+        """The newest snapshot under these rules."""
+        chosen = select(*SNAPSHOT).where(snapshots.c.table_id == table_id, snapshots.c.edition == edition)
+        row = sql.execute(chosen).first()
+        return None if row is None else made(Snapshot, row)
+
+
+def _advance(
+    work: Work,
+    table_id: str,
+    version: int,
+    new: Sequence[Entry],
+    progress: Progress,
+    ready: ColumnElement[bool],
+    **more: Any,
+) -> None:
+    """Move a table on from exactly this version. Its row is locked by that: whoever comes second finds it moved."""
+    if not new or [entry.version for entry in new] != list(range(version + 1, version + 1 + len(new))):
+        raise ValueError(f"entries after version {version} must be numbered from {version + 1} on")
+    last = new[-1]
+    values = values_of(progress) | {"version": last.version, "changed": last.at} | more
+    if progress.state == "over":
+        values["ended"] = last.at
+    here = (tables.c.id == table_id) & (tables.c.version == version)
+    if not work.sql.execute(update(tables).where(here, ready).values(values)).rowcount:
+        raise _obstacle(work.sql, table_id, version)
+    _write(work, table_id, new)
+    work.tell("entries", table_id, last.version)
+
+
+def _obstacle(sql: Connection, table_id: str, version: int) -> Exception:
+    """Why a table could not be moved on."""
+    found = sql.execute(select(tables.c.version, tables.c.state).where(tables.c.id == table_id)).first()
+    if found is None:
+        return Missing(f"there is no table {table_id}")
+    if found.state == "over":
+        return Conflict("game-over", "the game is over")
+    if found.state == "open" and version > 0:
+        return Conflict("not-begun", "the game has not begun")
+    return Stale(table_id, found.version)
+
+
+def _write(work: Work, table_id: str, new: Sequence[Entry]) -> None:
+    """Insert entries; the primary key has the last word on who was first."""
+    try:
+        work.sql.execute(insert(entries), [values_of(entry) | {"table_id": table_id} for entry in new])
+    except IntegrityError:
+        raise Stale(table_id, new[-1].version) from None
+
+
+def _reseat(work: Work, table_id: str, chairs: Sequence[SeatRow]) -> None:
+    """Somebody else plays on a chair; its salt and what was seen from it stay."""
+    for chair in chairs:
+        here = (seats.c.table_id == table_id) & (seats.c.seat == chair.seat)
+        values = {"kind": chair.kind, "user_id": chair.user_id, "bot": chair.bot, "name": chair.name}
+        work.sql.execute(update(seats).where(here).values(values))

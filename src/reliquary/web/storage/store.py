@@ -1,0 +1,66 @@
+"""The storage as the server holds it: one object with a room for each subject."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import select
+
+from reliquary.web.storage.database import Database, Room, Work, connect, writes
+from reliquary.web.storage.leaving import Leaving
+from reliquary.web.storage.log import Log
+from reliquary.web.storage.migrating import bring_up_to_date
+from reliquary.web.storage.moderation import Moderation
+from reliquary.web.storage.schema import facts
+from reliquary.web.storage.tables import Tables
+from reliquary.web.storage.talk import Talk
+from reliquary.web.storage.users import Users
+from reliquary.web.storage.wire import Heard
+
+
+class Store(Room):
+    """An open database. Every method is one transaction; time and ids come in from outside."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.users = Users(database)
+        self.leaving = Leaving(database)
+        self.tables = Tables(database)
+        self.log = Log(database)
+        self.talk = Talk(database)
+        self.moderation = Moderation(database)
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, url: str) -> AsyncIterator[Store]:
+        """The storage at a URL, brought up to date; StorageError, with one line, if it cannot be used."""
+        database = connect(url)
+        try:
+            await bring_up_to_date(database)
+            yield cls(database)
+        finally:
+            await database.close()
+
+    def listen(self) -> AsyncIterator[Heard]:
+        """What any process commits from now on; the first word is always `everything`."""
+        return self._db.wire.listen()
+
+    @writes
+    def tell(self, work: Work, what: str, key: str, number: int = 0) -> None:
+        """Let every process know something that is not stored, such as who is present."""
+        work.tell(what, key, number)
+
+    async def claim(self, table_id: str) -> bool:
+        """Whether this process may run the bots and the clock of a table; others are refused until `release`."""
+        return await self._db.wire.claim(table_id)
+
+    async def release(self, table_id: str) -> None:
+        """Leave a table to others."""
+        await self._db.wire.release(table_id)
+
+    @writes
+    def fact(self, work: Work, name: str, fresh: bytes) -> bytes:
+        """A lasting value that the first process makes up and all others then use, such as the key of cookies."""
+        work.sql.execute(self._insert(facts).values(name=name, value=fresh).on_conflict_do_nothing())
+        return work.sql.execute(select(facts.c.value).where(facts.c.name == name)).scalar_one()

@@ -1,0 +1,206 @@
+"""Tables as they are stored: who sits where, who may come in, and the lists that people see."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
+
+from reliquary.web.storage.database import Room, Work, reads, writes
+from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, columns, made, values_of
+from reliquary.web.storage.schema import barred, seats, secrets, tables
+from reliquary.web.storage.trouble import Conflict, Missing
+
+TABLE: Final = columns(tables, TableRow)
+SEAT: Final = columns(seats, SeatRow)
+AMENDABLE: Final = {"options", "visibility", "clock", "open_scores"}
+NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
+
+
+class Tables(Room):
+    """Tables and their chairs. Until the start, every change counts up `seating`; see `Log.begin`."""
+
+    @writes
+    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> None:
+        """A new table. Its commitment is public from now on, its secret stays in."""
+        work.sql.execute(insert(tables).values(values_of(table)))
+        work.sql.execute(insert(secrets).values(table_id=table.id, secret=secret))
+        work.sql.execute(insert(seats), [values_of(chair) | {"table_id": table.id} for chair in chairs])
+        work.tell("seats", table.id, table.seating)
+
+    @reads
+    def secret(self, sql: Connection, table_id: str) -> Secret:
+        """The secret, for whoever deals and replays; it must not leave the process. See `revealed`."""
+        return Secret(_secret(sql, secrets.c.table_id == table_id))
+
+    @reads
+    def revealed(self, sql: Connection, table_id: str) -> str:
+        """The secret of a game that is over, for everybody."""
+        over = select(tables.c.id).where(tables.c.id == table_id, tables.c.state == "over")
+        return _secret(sql, secrets.c.table_id.in_(over))
+
+    # Reading
+
+    @reads
+    def get(self, sql: Connection, table_id: str) -> Seated | None:
+        return _one(sql, tables.c.id == table_id)
+
+    @reads
+    def invited(self, sql: Connection, invite: str) -> Seated | None:
+        """The table that a link leads to."""
+        return _one(sql, tables.c.invite == invite)
+
+    @reads
+    def rematch(self, sql: Connection, table_id: str) -> Seated | None:
+        """The table at which the same people play again, if one of them has set it up."""
+        return _one(sql, tables.c.follows == table_id)
+
+    @reads
+    def open_tables(self, sql: Connection, limit: int = 100) -> list[Seated]:
+        """Where anybody may sit down, newest first."""
+        public = select(*TABLE).where(tables.c.state == "open", tables.c.visibility == "open")
+        return _many(sql, public.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+
+    @reads
+    def mine(self, sql: Connection, user_id: str, limit: int = 100, before: int | None = None) -> list[Seated]:
+        """Where a user sits or is the host, latest change first; `before` a time, to page on."""
+        sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        chosen = select(*TABLE).where(or_(tables.c.id.in_(sits), tables.c.host_id == user_id))
+        if before is not None:
+            chosen = chosen.where(tables.c.changed < before)
+        return _many(sql, chosen.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+
+    @reads
+    def running(self, sql: Connection) -> list[Seated]:
+        """All games in progress."""
+        return _many(sql, select(*TABLE).where(tables.c.state == "running").order_by(tables.c.id))
+
+    @reads
+    def overdue(self, sql: Connection, now: int, limit: int = 100) -> list[str]:
+        """The tables at which the time of a player is up, longest first."""
+        late = (tables.c.state == "running") & (tables.c.deadline <= now)
+        chosen = select(tables.c.id).where(late).order_by(tables.c.deadline, tables.c.id).limit(limit)
+        return list(sql.execute(chosen).scalars())
+
+    @reads
+    def is_barred(self, sql: Connection, table_id: str, user_id: str) -> bool:
+        return _is_barred(sql, table_id, user_id)
+
+    # Before the start
+
+    @writes
+    def sit(self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "") -> None:
+        """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
+        _hold(work, table_id)
+        if _is_barred(work.sql, table_id, user_id):
+            raise Conflict("barred", "you were removed from this table")
+        free = _chair(table_id, number) & (seats.c.kind == "empty")
+        taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
+        if not work.sql.execute(taken).rowcount:
+            raise Conflict("seat-taken", f"seat {number} is not free")
+        _changed(work, table_id, at)
+
+    @writes
+    def place(self, work: Work, table_id: str, chair: SeatRow, at: int) -> None:
+        """Put a bot or nobody on a chair, whoever sits there."""
+        _hold(work, table_id)
+        if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
+            raise Missing(f"table {table_id} has no seat {chair.seat}")
+        _changed(work, table_id, at)
+
+    @writes
+    def leave(self, work: Work, table_id: str, user_id: str, at: int) -> None:
+        """Get up from every chair of a user."""
+        _hold(work, table_id)
+        own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+        work.sql.execute(update(seats).where(own).values(NOBODY))
+        _changed(work, table_id, at)
+
+    @writes
+    def salt(self, work: Work, table_id: str, number: int, user_id: str, salt: str, at: int) -> None:
+        """A player's own share of chance; given once, by the one who sits there."""
+        _hold(work, table_id)
+        own = _chair(table_id, number) & (seats.c.user_id == user_id)
+        if not work.sql.execute(update(seats).where(own, seats.c.salt.is_(None)).values(salt=salt)).rowcount:
+            raise Conflict("no-salt-wanted", f"seat {number} is not yours, or has its salt")
+        _changed(work, table_id, at)
+
+    @writes
+    def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
+        """Other options, visibility, clock or open scores."""
+        if not changes.keys() <= AMENDABLE:
+            raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
+        _hold(work, table_id)
+        work.sql.execute(update(tables).where(tables.c.id == table_id).values(dict(changes)))
+        _changed(work, table_id, at)
+
+    @writes
+    def drop(self, work: Work, table_id: str) -> None:
+        """Close a table that has not begun, as if it had never been."""
+        _hold(work, table_id)
+        work.sql.execute(delete(tables).where(tables.c.id == table_id))
+        work.tell("seats", table_id)
+
+    # At any time
+
+    @writes
+    def saw(self, work: Work, table_id: str, user_id: str, version: int) -> None:
+        """A player was shown the game up to a version."""
+        own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id) & (seats.c.seen < version)
+        work.sql.execute(update(seats).where(own).values(seen=version))
+
+    @writes
+    def bar(self, work: Work, table_id: str, user_id: str) -> None:
+        """Keep a user away from a table from now on."""
+        row = self._insert(barred).values(table_id=table_id, user_id=user_id)
+        work.sql.execute(row.on_conflict_do_nothing())
+        work.tell("seats", table_id)
+
+
+def _chair(table_id: str, number: int) -> ColumnElement[bool]:
+    return (seats.c.table_id == table_id) & (seats.c.seat == number)
+
+
+def _one(sql: Connection, condition: ColumnElement[bool]) -> Seated | None:
+    found = _many(sql, select(*TABLE).where(condition).order_by(tables.c.created, tables.c.id).limit(1))
+    return found[0] if found else None
+
+
+def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[Seated]:
+    """Tables with their chairs."""
+    found = [made(TableRow, row) for row in sql.execute(chosen)]
+    ids = [table.id for table in found]
+    chairs: dict[str, list[SeatRow]] = defaultdict(list)
+    for row in sql.execute(select(*SEAT, seats.c.table_id).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        chairs[row[-1]].append(made(SeatRow, row[:-1]))
+    return [Seated(table, tuple(chairs[table.id])) for table in found]
+
+
+def _hold(work: Work, table_id: str) -> None:
+    """Hold a table that has not begun; nobody else changes it until this is committed."""
+    chosen = select(tables.c.state).where(tables.c.id == table_id).with_for_update()
+    state = work.sql.execute(chosen).scalar()
+    if state is None:
+        raise Missing(f"there is no table {table_id}")
+    if state != "open":
+        raise Conflict("game-begun", "the game has begun")
+
+
+def _changed(work: Work, table_id: str, at: int) -> None:
+    """Count a change before the start, and tell."""
+    again = update(tables).where(tables.c.id == table_id).values(seating=tables.c.seating + 1, changed=at)
+    work.tell("seats", table_id, work.sql.execute(again.returning(tables.c.seating)).scalar_one())
+
+
+def _is_barred(sql: Connection, table_id: str, user_id: str) -> bool:
+    chosen = select(barred.c.user_id).where(barred.c.table_id == table_id, barred.c.user_id == user_id)
+    return sql.execute(chosen).first() is not None
+
+
+def _secret(sql: Connection, condition: ColumnElement[bool]) -> str:
+    found = sql.execute(select(secrets.c.secret).where(condition)).scalar()
+    if found is None:
+        raise Missing("there is no such table, or its game is not over")
+    return found

@@ -1,0 +1,293 @@
+"""Who plays: stand-ins and coming back, resigning, leaving for good, pausing, stopping, playing again."""
+
+from __future__ import annotations
+
+import pytest
+
+from reliquary.notation import Change, Record, Result
+from reliquary.table import Chair, Code, Opening, PerTurn, Table
+from reliquary.table.records import record_of
+from tests.table.making import MAGPIE, START, accepted, begun, code, commit, play
+
+
+def rests(table: Table) -> bool:
+    return table.paused
+
+
+def kinds(table: Table) -> list[str]:
+    return [player.kind for player in table.players]
+
+
+# Stand-ins
+
+
+def test_a_player_leaves_the_seat_to_a_bot_and_takes_it_back() -> None:
+    table = begun("human", "human")
+    commit(table, table.propose_stand_in(0, START))
+    assert kinds(table) == ["stand-in", "human"]
+    assert table.bot_asked == 0
+    assert code(table.propose_action(0, "stay", START)) == Code.BOT_PLAYS
+    play(table, "stay", "stay")
+    commit(table, table.propose_take_back(0, START))
+
+    assert kinds(table) == ["human", "human"]
+    assert accepted(table.propose_action(0, "stay", START))
+    assert record_of(table).changes == [Change(0, 0, "greedy", "stand-in"), Change(2, 0, "human", "back")]
+
+
+def test_a_bot_that_still_thinks_comes_too_late() -> None:
+    table = begun("human", "human")
+    commit(table, table.propose_stand_in(0, START, bot="random"))
+    task = table.task
+    assert task is not None
+    commit(table, table.propose_take_back(0, START))
+
+    assert table.task is None
+    assert code(table.propose_bot_action(task.seat, "stay", START, task.version)) == Code.HUMAN_PLAYS
+
+
+def test_a_stand_in_does_not_make_anothers_action_stale() -> None:
+    table = begun("human", "human")
+    version = table.version
+    commit(table, table.propose_stand_in(1, START))
+
+    assert accepted(table.propose_action(0, "stay", START, version))
+
+
+def test_only_ones_own_seat_can_be_taken_back() -> None:
+    table = begun("human", "random")
+
+    assert code(table.propose_take_back(0, START)) == Code.HUMAN_PLAYS
+    assert code(table.propose_take_back(1, START)) == Code.NO_SEAT
+    assert code(table.propose_take_back(2, START)) == Code.NO_SEAT
+    assert code(table.propose_stand_in(1, START)) == Code.BOT_PLAYS
+    assert code(table.propose_stand_in(0, START, bot="nobody")) == Code.NO_BOT
+
+
+def test_what_a_stand_in_did_is_not_ones_own_decision() -> None:
+    table = begun("human", "human", "human")
+    commit(table, table.propose_stand_in(0, START))
+    play(table, "stay")
+    commit(table, table.propose_take_back(0, START))
+
+    assert code(table.propose_undo(0, START)) == Code.NOTHING_DONE
+
+
+def test_a_change_of_players_moves_back_with_the_actions_that_are_taken_back() -> None:
+    table = begun("human", "human")
+    play(table, "stay")
+    commit(table, table.propose_stand_in(1, START))
+    commit(table, table.propose_undo(0, START))
+
+    assert kinds(table) == ["human", "stand-in"]
+    assert record_of(table).changes == [Change(0, 1, "greedy", "stand-in")]
+
+
+def test_the_last_human_decides_alone_while_the_others_are_away() -> None:
+    table = begun("human", "human")
+    play(table, "swap")
+    commit(table, table.propose_stand_in(1, START))
+    commit(table, table.propose_undo(0, START, ask=True))
+
+    assert table.undos[0].humans == [0]
+
+
+# Resigning
+
+
+def test_with_two_players_the_game_ends_and_the_other_one_has_won() -> None:
+    table = begun("human", "human")
+    play(table, "swap")
+
+    assert [entry.kind for entry in accepted(table.propose_resign(0, START))] == ["resign", "end"]
+    commit(table, table.propose_resign(0, START))
+
+    assert table.over
+    assert table.decision is None
+    assert table.result == Result([], [1])
+    record = table.record()
+    assert isinstance(record, Record)
+    assert (record.ending, record.result) == ("resigned", Result([], [1]))
+    assert record.changes == [Change(1, 0, "human", "resigned")]
+
+
+def test_a_bot_wins_by_resignation_as_well() -> None:
+    table = begun("random", "human")
+    commit(table, table.propose_resign(1, START))
+
+    assert table.result == Result([], [0])
+
+
+def test_with_more_players_a_bot_plays_the_seat_to_the_end() -> None:
+    table = begun("human", "human", "human")
+    commit(table, table.propose_resign(0, START, bot="random"))
+    assert kinds(table) == ["bot", "human", "human"]
+    assert table.players[0].left == "resigned"
+    assert code(table.propose_take_back(0, START)) == Code.NO_SEAT
+    assert code(table.propose_resign(0, START)) == Code.NO_SEAT
+    play(table, *["stay"] * 9)
+
+    record = table.record()
+    assert isinstance(record, Record)
+    assert record.ending == ""
+    assert record.result is not None
+    assert len(record.result.scores) == 3
+    assert record.changes == [Change(0, 0, "random", "resigned")]
+
+
+def test_when_the_last_person_resigns_the_game_ends() -> None:
+    table = begun("human", "random", "human")
+    commit(table, table.propose_resign(0, START))
+    assert not table.over
+    commit(table, table.propose_resign(2, START))
+
+    assert table.result == Result([], [1])
+
+
+def test_somebody_who_is_away_may_still_come_back_or_resign() -> None:
+    table = begun("human", "human", "human")
+    commit(table, table.propose_stand_in(2, START))
+    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose_resign(1, START))
+    assert not table.over
+    commit(table, table.propose_resign(2, START))
+
+    assert table.over
+
+
+def test_a_bot_does_not_resign() -> None:
+    assert code(begun("human", "random").propose_resign(1, START)) == Code.NO_SEAT
+    assert code(begun("human", "random").propose_resign(0, START, bot="nobody")) == Code.NO_BOT
+    assert code(begun("human", "random").propose_resign(5, START)) == Code.NO_SEAT
+
+
+# What the house does
+
+
+def test_the_house_takes_a_player_off_the_table() -> None:
+    table = begun("human", "human")
+    commit(table, table.propose_remove(0, START))
+
+    assert kinds(table) == ["bot", "human"]
+    assert code(table.propose_take_back(0, START)) == Code.NO_SEAT
+    assert record_of(table).changes == [Change(0, 0, "greedy", "removed")]
+
+
+def test_the_house_takes_somebody_off_who_is_away() -> None:
+    table = begun("human", "human")
+    commit(table, table.propose_stand_in(0, START))
+    commit(table, table.propose_remove(0, START, bot="random"))
+
+    assert (table.players[0].kind, table.players[0].bot) == ("bot", "random")
+    assert code(table.propose_remove(0, START)) == Code.NO_SEAT
+
+
+def test_a_table_without_people_is_closed() -> None:
+    table = begun("human", "random")
+    commit(table, table.propose_remove(0, START))
+
+    assert (table.over, table.ending, table.result) == (True, "closed", None)
+    assert code(table.propose_close(START)) == Code.OVER
+
+
+# Rest
+
+
+def test_a_pause_needs_all_humans_and_so_does_its_end() -> None:
+    table = begun("human", "random", "human")
+    commit(table, table.propose_pause(0, True, START))
+    assert not rests(table)
+    commit(table, table.propose_answer(2, True, START))
+    assert rests(table)
+    assert code(table.propose_pause(0, True, START)) == Code.PAUSED
+    assert code(table.propose_action(0, "stay", START)) == Code.PAUSED
+    commit(table, table.propose_pause(2, False, START))
+    commit(table, table.propose_answer(0, True, START))
+
+    assert not rests(table)
+    assert code(table.propose_pause(0, False, START)) == Code.NOT_PAUSED
+
+
+def test_no_bot_moves_in_a_pause() -> None:
+    table = begun("random", "human")
+    asked = [table.bot_asked]
+    commit(table, table.propose_pause(1, True, START))
+
+    assert [*asked, table.bot_asked] == [0, None]
+    assert table.task is None
+    assert code(table.propose_bot_action(0, "stay", START)) == Code.PAUSED
+
+
+# The end without a winner
+
+
+def test_all_humans_can_agree_to_stop() -> None:
+    table = begun("human", "human")
+    commit(table, table.propose_abandon(0, START))
+    assert not table.over
+    commit(table, table.propose_answer(1, True, START))
+
+    assert (table.over, table.ending, table.result) == (True, "abandoned", None)
+    record = table.record()
+    assert isinstance(record, Record)
+    assert (record.ending, record.result) == ("abandoned", None)
+
+
+# Afterwards
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_while_a_game_runs_nobody_gets_its_record(viewer: int | None) -> None:
+    table = begun("human", "human")
+
+    assert code(table.record()) == Code.RUNNING
+    assert code(table.rematch()) == Code.RUNNING
+    assert table.hello(viewer).secret == ""  # type: ignore[union-attr]
+
+
+def test_the_same_people_play_again_and_another_one_begins() -> None:
+    table = begun("human", "random", "human", clock=PerTurn(60), open_scores=True)
+    commit(table, table.propose_stand_in(2, START))
+    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose_close(START))
+
+    again = table.rematch()
+
+    assert isinstance(again, Opening)
+    assert again.chairs == (Chair("bot", "Bot 1", "random"), Chair("human", "Cleo"), Chair("human", "Ada"))
+    assert again.settings == table.settings
+    started = Table.propose_start(MAGPIE, again, START, table="elm", secret="00" * 32)
+    assert Table(MAGPIE, accepted(started)).asked == 0
+
+
+# Actions
+
+
+def test_nobody_acts_for_another_seat_or_out_of_turn() -> None:
+    table = begun("human", "human", "random")
+
+    assert code(table.propose_action(1, "stay", START)) == Code.NOT_ASKED
+    assert code(table.propose_action(2, "stay", START)) == Code.BOT_PLAYS
+    assert code(table.propose_action(3, "stay", START)) == Code.NO_SEAT
+    assert code(table.propose_bot_action(0, "stay", START)) == Code.HUMAN_PLAYS
+    assert code(table.propose_bot_action(2, "stay", START)) == Code.NOT_ASKED
+    assert code(table.propose_bot_action(-1, "stay", START)) == Code.NO_SEAT
+
+
+def test_a_move_is_of_a_version() -> None:
+    table = begun("human", "human")
+    play(table, "stay")
+
+    assert code(table.propose_action(1, "stay", START, 1)) == Code.STALE
+    assert code(table.propose_action(1, "stay", START, 3)) == Code.AHEAD
+    assert accepted(table.propose_action(1, "stay", START, 2))
+
+
+def test_an_action_after_the_end_is_refused() -> None:
+    table = begun("human", "human")
+    play(table, *["stay"] * 6)
+
+    assert table.over
+    assert code(table.propose_action(0, "stay", START)) == Code.OVER
+    assert code(table.why(0, "stay")) == Code.OVER
+    assert table.why(0, "stay").rule == "MG-END-01"  # type: ignore[union-attr]

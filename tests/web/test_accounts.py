@@ -1,0 +1,325 @@
+"""Accounts: guests, logging in and out, tokens, codes, and leaving; on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable
+from itertools import count
+from typing import Literal
+
+import pytest
+from argon2 import PasswordHasher
+from argon2.profiles import CHEAPEST
+
+from reliquary.web.accounts import HOUR, SESSION, Accounts
+from reliquary.web.mint import Mint
+from reliquary.web.names import AccountError
+from reliquary.web.passwords import Passwords
+from reliquary.web.storage import Deed, Store
+from tests.web import making
+from tests.web.conftest import Sql
+
+pytestmark = pytest.mark.anyio
+
+WORDS = "four unrelated words"
+OTHER_WORDS = "five other unrelated words"
+
+
+class Counting(PasswordHasher):
+    """A hasher that notes how often it compared."""
+
+    compared = 0
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002  as its parent calls it
+        self.compared += 1
+        return super().verify(hash, password)
+
+
+@pytest.fixture
+def hasher() -> Counting:
+    return Counting.from_parameters(CHEAPEST)
+
+
+@pytest.fixture
+async def accounts(store: Store, hasher: Counting) -> AsyncIterator[Accounts]:
+    passwords = Passwords(hasher)
+    yield await Accounts.open(store, passwords)
+    passwords.close()
+
+
+async def refused(attempt: Awaitable[object]) -> str:
+    """The code with which something is refused."""
+    with pytest.raises(AccountError) as error:
+        await attempt
+    assert WORDS not in str(error.value)
+    return error.value.code
+
+
+async def test_a_guest_is_known_by_the_cookie(accounts: Accounts) -> None:
+    login = await accounts.guest(at=10, language="pl")
+
+    assert login.user.kind == "guest"
+    assert login.user.name.startswith("Guest ")
+    assert await accounts.who(login.cookie, now=11) == login.user
+    assert login.cookie not in repr(login)
+
+
+async def test_a_guest_may_choose_a_name_that_is_free(accounts: Accounts) -> None:
+    assert (await accounts.guest(at=10, name="Ada")).user.name == "Ada"
+    assert await refused(accounts.guest(at=11, name="ADA")) == "name-taken"
+    assert await refused(accounts.guest(at=11, name="A\u200bda")) == "name-letter"
+
+
+async def test_made_up_names_give_way_to_taken_ones(store: Store, hasher: Counting) -> None:
+    numbers = count()
+    mint = Mint(lambda size: (next(numbers) // 6).to_bytes(size, "big"))
+    accounts = await Accounts.open(store, Passwords(hasher), mint)
+    names = {(await accounts.guest(at=10)).user.name for _ in range(4)}
+
+    assert len(names) == 4
+
+
+async def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store, accounts: Accounts) -> None:
+    guest = await accounts.guest(at=10)
+    await making.table(store)
+    await store.tables.sit("t1", 0, guest.user.id, at=20)
+    await accounts.become_account(guest.user.id, "Ada", WORDS)
+
+    login = await accounts.log_in("ada", WORDS, at=30)
+    assert (login.user.id, login.user.kind, login.user.name) == (guest.user.id, "account", "Ada")
+    assert [found.table.id for found in await store.tables.mine(login.user.id)] == ["t1"]
+    assert (await accounts.who(guest.cookie, now=31) or guest.user).name == "Ada"
+
+
+async def test_only_a_guest_becomes_an_account_and_only_under_a_free_name(accounts: Accounts) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    guest = await accounts.guest(at=11)
+
+    assert await refused(accounts.become_account(ada.user.id, "Bob", WORDS)) == "not-a-guest"
+    assert await refused(accounts.become_account(guest.user.id, "ada", WORDS)) == "name-taken"
+    assert (await accounts.who(guest.cookie, now=12) or ada.user).kind == "guest"
+
+
+async def test_name_and_password_let_in_and_nothing_else_does(accounts: Accounts) -> None:
+    await accounts.register("Straße", WORDS, at=10)
+    await accounts.guest(at=10, name="Visitor")
+
+    assert (await accounts.log_in(" STRASSE ", WORDS, at=11)).user.name == "Straße"
+    assert await refused(accounts.log_in("Straße", OTHER_WORDS, at=11)) == "wrong-login"
+    assert await refused(accounts.log_in("Nobody", WORDS, at=11)) == "wrong-login"
+    assert await refused(accounts.log_in("Visitor", "", at=11)) == "wrong-login"
+    assert await refused(accounts.log_in("Str\x00aße\ud800", WORDS, at=11)) == "wrong-login"
+
+
+async def test_an_unknown_name_costs_one_comparison_like_a_known_one(accounts: Accounts, hasher: Counting) -> None:
+    await accounts.register("Ada", WORDS, at=10)
+    await refused(accounts.log_in("Ada", OTHER_WORDS, at=11))
+    assert hasher.compared == 1
+    await refused(accounts.log_in("Nobody", OTHER_WORDS, at=11))
+    assert hasher.compared == 2
+
+
+async def test_a_hash_is_made_anew_when_the_costs_change(store: Store, accounts: Accounts) -> None:
+    await accounts.register("Ada", WORDS, at=10)
+    _, old = await store.users.password("ada") or (None, None)
+    dearer = Passwords(PasswordHasher(time_cost=2, memory_cost=64, parallelism=1))
+    await (await Accounts.open(store, dearer)).log_in("Ada", WORDS, at=11)
+    dearer.close()
+    _, new = await store.users.password("ada") or (None, None)
+
+    assert old != new
+    assert new is not None
+    assert "t=2" in new
+    assert (await accounts.log_in("Ada", WORDS, at=12)).user.name == "Ada"
+
+
+async def test_many_log_in_at_once(accounts: Accounts) -> None:
+    await accounts.register("Ada", WORDS, at=10)
+    logins = await asyncio.gather(*(accounts.log_in("Ada", WORDS, at=11) for _ in range(12)))
+
+    assert len({login.cookie for login in logins}) == 12
+
+
+@pytest.mark.parametrize("forged", ["", ".", "abc", "abc.def", "\ud800.\x00", "ä.ö", "x" * 10_000])
+async def test_a_forged_cookie_is_nobodys(accounts: Accounts, forged: str) -> None:
+    login = await accounts.guest(at=10)
+    token, _, signature = login.cookie.rpartition(".")
+
+    assert await accounts.who(forged, now=11) is None
+    assert await accounts.who(token, now=11) is None
+    assert await accounts.who(f"{token}x.{signature}", now=11) is None
+    assert await accounts.who(f"{token}.{signature[::-1]}", now=11) is None
+
+
+async def test_a_cookie_of_another_server_is_nobodys(store: Store, accounts: Accounts) -> None:
+    login = await accounts.guest(at=10)
+    elsewhere = Accounts(store, b"another key", Passwords(), Mint())
+
+    assert await elsewhere.who(login.cookie, now=11) is None
+
+
+async def test_all_processes_know_each_others_cookies(other: Store, accounts: Accounts, hasher: Counting) -> None:
+    login = await accounts.guest(at=10)
+    second = await Accounts.open(other, Passwords(hasher))
+
+    assert await second.who(login.cookie, now=11) == login.user
+
+
+async def test_after_logging_out_a_copy_of_the_cookie_is_worth_nothing(accounts: Accounts) -> None:
+    here = await accounts.register("Ada", WORDS, at=10)
+    there = await accounts.log_in("Ada", WORDS, at=11)
+    await accounts.log_out(here.cookie)
+
+    assert await accounts.who(here.cookie, now=12) is None
+    assert await accounts.who(there.cookie, now=12) is not None
+
+
+async def test_logging_out_everywhere_ends_every_session(accounts: Accounts) -> None:
+    here = await accounts.register("Ada", WORDS, at=10)
+    there = await accounts.log_in("Ada", WORDS, at=11)
+    guest = await accounts.guest(at=11)
+    await accounts.log_out_everywhere(here.user.id)
+
+    assert [await accounts.who(login.cookie, now=12) for login in (here, there)] == [None, None]
+    assert await accounts.who(guest.cookie, now=12) == guest.user
+
+
+async def test_a_session_ends_long_after_the_last_visit(accounts: Accounts) -> None:
+    login = await accounts.guest(at=0)
+
+    assert await accounts.who(login.cookie, now=SESSION - 1) is not None
+    assert await accounts.who(login.cookie, now=2 * SESSION - 2) is not None
+    assert await accounts.who(login.cookie, now=4 * SESSION) is None
+
+
+async def test_who_asks_often_is_written_down_once_an_hour(accounts: Accounts, store: Store) -> None:
+    login = await accounts.guest(at=0)
+    await accounts.who(login.cookie, now=HOUR)
+    assert (await store.users.get(login.user.id) or login.user).seen == 0
+    await accounts.who(login.cookie, now=HOUR + 1)
+    assert (await store.users.get(login.user.id) or login.user).seen == HOUR + 1
+
+
+async def test_a_new_password_ends_all_sessions_but_the_new_one(accounts: Accounts) -> None:
+    old = await accounts.register("Ada", WORDS, at=10)
+    assert await refused(accounts.change_password(old.user, OTHER_WORDS, OTHER_WORDS, at=11)) == "wrong-password"
+    assert await refused(accounts.change_password(old.user, WORDS, "short", at=11)) == "password-short"
+    new = await accounts.change_password(old.user, WORDS, OTHER_WORDS, at=12)
+
+    assert await accounts.who(old.cookie, now=13) is None
+    assert await accounts.who(new.cookie, now=13) is not None
+    assert await refused(accounts.log_in("Ada", WORDS, at=14)) == "wrong-login"
+    assert (await accounts.log_in("Ada", OTHER_WORDS, at=14)).user.id == old.user.id
+
+
+async def test_a_name_can_be_changed_to_a_free_one(accounts: Accounts) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    await accounts.guest(at=10, name="Bob")
+    assert await refused(accounts.rename(ada.user.id, "bob")) == "name-taken"
+    await accounts.rename(ada.user.id, "ADA")
+    await accounts.rename(ada.user.id, "Grace")
+
+    assert (await accounts.log_in("grace", WORDS, at=11)).user.name == "Grace"
+    assert await refused(accounts.log_in("Ada", WORDS, at=11)) == "wrong-login"
+
+
+@pytest.mark.parametrize(
+    "address", ["ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@example.org\r\nBcc: all@x.y"]
+)
+async def test_an_address_that_is_none_is_refused(accounts: Accounts, address: str) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+
+    assert await refused(accounts.set_email(ada.user.id, address)) == "email"
+
+
+async def test_an_address_is_kept_and_taken_away(accounts: Accounts, store: Store) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    await accounts.set_email(ada.user.id, " ada+games@mail.example.org ")
+    assert (await store.users.get(ada.user.id) or ada.user).email == "ada+games@mail.example.org"
+    await accounts.set_email(ada.user.id, "")
+    assert (await store.users.get(ada.user.id) or ada.user).email is None
+
+
+async def test_a_token_lets_a_program_in_until_it_is_void(accounts: Accounts, store: Store) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    token, text = await accounts.make_token(ada.user.id, " my  bot ", at=11)
+
+    assert text.startswith("rlq_")
+    assert token.name == "my bot"
+    assert await accounts.bearer(text, now=12) == ada.user
+    assert await accounts.bearer(text[:-1], now=12) is None
+    assert await accounts.bearer("rlq_\ud800", now=12) is None
+    assert [known.used for known in await store.users.tokens(ada.user.id)] == [12]
+    await store.users.drop_token(ada.user.id, token.id)
+    assert await accounts.bearer(text, now=13) is None
+    assert await refused(accounts.make_token(ada.user.id, " ", at=14)) == "token-name"
+
+
+async def test_recovery_codes_work_once_each_however_they_are_copied(accounts: Accounts, store: Store) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    codes = await accounts.recovery_codes(ada.user.id, at=11)
+    assert len(set(codes)) == 10
+    assert await refused(accounts.recover("Ada", "aaaa-aaaa-aaaa-aaaa", OTHER_WORDS, at=12)) == "wrong-code"
+    login = await accounts.recover("ada", codes[3].upper().replace("-", " "), OTHER_WORDS, at=13)
+
+    assert await accounts.who(ada.cookie, now=14) is None
+    assert await accounts.who(login.cookie, now=14) is not None
+    assert (await accounts.log_in("Ada", OTHER_WORDS, at=14)).user.id == ada.user.id
+    assert await refused(accounts.recover("Ada", codes[3], WORDS, at=15)) == "wrong-code"
+    assert await store.users.recovery_left(ada.user.id) == 9
+    await accounts.recover("Ada", codes[4], WORDS, at=16)
+
+
+async def test_a_code_is_its_owners_alone(accounts: Accounts) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    await accounts.register("Bob", WORDS, at=10)
+    codes = await accounts.recovery_codes(ada.user.id, at=11)
+
+    assert await refused(accounts.recover("Bob", codes[0], OTHER_WORDS, at=12)) == "wrong-code"
+
+
+async def test_a_reset_lets_the_owner_in_and_everybody_else_out(accounts: Accounts, store: Store) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    _, text = await accounts.make_token(ada.user.id, "my bot", at=11)
+    (code, *_) = await accounts.recovery_codes(ada.user.id, at=11)
+    password = await accounts.reset("ada", at=12)
+
+    assert await accounts.who(ada.cookie, now=12) is None
+    assert await accounts.bearer(text, now=12) is None
+    assert await refused(accounts.recover("Ada", code, OTHER_WORDS, at=12)) == "wrong-code"
+    assert await refused(accounts.log_in("Ada", WORDS, at=12)) == "wrong-login"
+    assert (await accounts.log_in("Ada", password, at=12)).user.id == ada.user.id
+    assert await refused(accounts.reset("Nobody", at=12)) == "no-account"
+    assert await store.moderation.deeds() == [Deed(None, "reset", ada.user.id, 12)]
+
+
+async def test_what_lets_in_is_nowhere_in_the_database(accounts: Accounts, sql: Sql) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    _, text = await accounts.make_token(ada.user.id, "my bot", at=11)
+    codes = await accounts.recovery_codes(ada.user.id, at=11)
+    stored = repr([await sql(f"SELECT * FROM {name}") for name in ("users", "sessions", "tokens", "recovery", "facts")])
+
+    for key in (WORDS, ada.cookie, ada.cookie.partition(".")[0], text, text[4:], *codes, codes[0].replace("-", "")):
+        assert key not in stored
+
+
+async def test_an_export_is_json_and_a_deleted_account_is_gone(accounts: Accounts) -> None:
+    ada = await accounts.register("Ada", WORDS, at=10)
+    assert json.loads(json.dumps(await accounts.export(ada.user.id)))["user"]["name"] == "Ada"
+    assert await accounts.delete(ada.user.id, at=11) == []
+
+    assert await accounts.who(ada.cookie, now=12) is None
+    assert await refused(accounts.log_in("Ada", WORDS, at=12)) == "wrong-login"
+    assert await refused(accounts.log_in("deleted", WORDS, at=12)) == "wrong-login"
+    assert (await accounts.register("Ada", WORDS, at=13)).user.id != ada.user.id
+
+
+def test_the_same_source_of_bytes_gives_the_same_ids() -> None:
+    """So that two runs of a whole server can be compared byte by byte."""
+    one, another = Mint(random.Random(1).randbytes), Mint(random.Random(1).randbytes)
+
+    assert [one.id(), one.token(), one.code(), one.digits()] == [
+        *(another.id(), another.token(), another.code(), another.digits())
+    ]

@@ -1,0 +1,107 @@
+"""Names: others can read, type and tell them apart."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, reject
+from hypothesis import strategies as st
+
+from reliquary.web.names import AccountError, key_of, read_name
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("Ada\u00a0Lovelace", "Ada Lovelace"),
+        ("O'Brien-Łoś_7.", "O'Brien-Łoś_7."),
+        ("Ａｄａ", "Ada"),
+        ("e\u0301va", "éva"),
+        ("Анна 2", "Анна 2"),
+        ("Ελένη", "Ελένη"),
+        ("王小明", "王小明"),
+        ("น้ำใส", "น\u0e49\u0e4d\u0e32ใส"),
+    ],
+)
+def test_a_name_is_shown_as_people_write_it(text: str, shown: str) -> None:
+    assert read_name(text).shown == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "name-short"),
+        (" a ", "name-short"),
+        ("a" * 25, "name-long"),
+        ("ﷺﷺ", "name-long"),
+        ("Ada\n", "name-letter"),
+        ("A\tda", "name-letter"),
+        ("A\x00da", "name-letter"),
+        ("A\u200bda", "name-letter"),
+        ("A\u200dda", "name-letter"),
+        ("A\u00adda", "name-letter"),
+        ("\u202eadA", "name-letter"),
+        ("\ufeffAda", "name-letter"),
+        ("A\u034fda", "name-letter"),
+        ("Ada\ufe0f", "name-letter"),
+        ("\u3164\u3164", "name-letter"),
+        ("A\u2800da", "name-letter"),
+        ("A\U000e0061da", "name-letter"),
+        ("A\ud800da", "name-letter"),
+        ("A\ue000da", "name-letter"),
+        ("<b>Ada", "name-letter"),
+        ("Ada 🐦", "name-letter"),
+        ("a\u20dda", "name-letter"),
+        ("-Ada", "name-start"),
+        ("__", "name-start"),
+        ("\u0301Ada", "name-start"),
+        ("ẍ" + "\u0308\u0330\u0324", "name-marks"),
+        ("Аda", "name-mixed"),
+        ("Αda", "name-mixed"),
+        ("Deleted", "name-reserved"),
+        ("ＡＤＭＩＮ", "name-reserved"),
+    ],
+)
+def test_what_nobody_could_read_is_refused(text: str, code: str) -> None:
+    with pytest.raises(AccountError) as error:
+        read_name(text)
+
+    assert error.value.code == code
+    assert str(error.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("one", "another"),
+    [
+        ("Ada", "ADA"),
+        ("Straße", "STRASSE"),
+        ("éva", "E\u0301VA"),
+        ("Ａｄａ", "ada"),
+        ("Σίσυφος", "ΣΊΣΥΦΟΣ"),
+        ("ﬁn", "FIN"),
+    ],
+)
+def test_names_that_read_the_same_have_one_key(one: str, another: str) -> None:
+    assert read_name(one).key == read_name(another).key == key_of(f" {one} ")
+
+
+def test_names_that_differ_have_keys_that_differ() -> None:
+    assert len({key_of(name) for name in ("Ada", "Adá", "Ada 1", "Ada-1", "Ada1")}) == 5
+
+
+@given(st.text(st.characters(categories=["L", "M", "N", "P", "Z", "S"]), min_size=2, max_size=24))
+def test_a_name_that_is_taken_stays_what_it_is(text: str) -> None:
+    try:
+        name = read_name(text)
+    except AccountError:
+        reject()
+    assert read_name(name.shown) == name
+    assert key_of(name.key) == key_of(name.shown) == name.key
+    assert name.shown.isprintable()
+
+
+@given(st.text(max_size=40))
+def test_any_text_has_a_key_that_can_be_looked_up(text: str) -> None:
+    assert "\x00" not in key_of(text)
+    key_of(text).encode()

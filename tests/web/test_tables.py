@@ -1,0 +1,264 @@
+"""Tables: who may sit where, what the lists show, and that the secret stays in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import msgspec
+import pytest
+
+from reliquary.web.storage import Conflict, Missing, Progress, Seated, SeatRow, Store
+from tests.web import making
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
+    table = await making.table(
+        store, options={"setup": "random"}, clock={"days": 2}, open_scores=True, visibility="open", pack="owner"
+    )
+
+    assert await store.tables.get("t1") == Seated(table, (SeatRow(0), SeatRow(1)))
+    assert await store.tables.get("t2") is None
+
+
+async def test_a_link_leads_to_its_table(store: Store) -> None:
+    table = await making.table(store, invite="a-key")
+
+    assert (await seated(store, store.tables.invited("a-key"))).table == table
+    assert await store.tables.invited("another-key") is None
+
+
+async def test_the_lobby_shows_open_tables_that_wait_newest_first(store: Store) -> None:
+    await making.table(store, "old", visibility="open", changed=10)
+    await making.table(store, "new", visibility="open", changed=20)
+    await making.table(store, "hidden", visibility="private")
+    await making.begun(store, "begun", visibility="open")
+
+    assert [found.table.id for found in await store.tables.open_tables()] == ["new", "old"]
+    assert [found.table.id for found in await store.tables.open_tables(limit=1)] == ["new"]
+
+
+async def test_my_games_are_where_i_sit_or_where_i_am_the_host(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store, "hosted", host_id=ada.id, changed=1)
+    await making.table(store, "joined")
+    await making.table(store, "foreign")
+    await store.tables.sit("joined", 1, ada.id, at=50)
+
+    assert [found.table.id for found in await store.tables.mine(ada.id)] == ["joined", "hosted"]
+    assert [found.table.id for found in await store.tables.mine(ada.id, before=50)] == ["hosted"]
+
+
+async def test_my_games_say_whose_turn_it_is(store: Store) -> None:
+    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 1, bob.id, at=21)
+    await store.log.begin("t1", 2, [making.start()], Progress(asked=1))
+
+    (found,) = await store.tables.mine(ada.id)
+    assert (found.waits_for(ada.id), found.waits_for(bob.id)) == (False, True)
+
+
+async def test_an_empty_seat_is_taken_once(store: Store, other: Store) -> None:
+    await making.table(store)
+    people = [await making.user(store, f"user-{number}") for number in range(10)]
+
+    async def sits(number: int) -> str:
+        try:
+            await (store, other)[number % 2].tables.sit("t1", 0, people[number].id, at=20)
+        except Conflict as refused:
+            return refused.code
+        return people[number].id
+
+    *refusals, winner = sorted(await asyncio.gather(*map(sits, range(10))), key=lambda code: code != "seat-taken")
+    assert refusals == ["seat-taken"] * 9
+    assert (await seated(store)).seats[0] == SeatRow(0, "human", winner)
+
+
+async def test_friends_at_one_screen_have_names_of_their_own(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 1, ada.id, at=21, name="Grace")
+
+    assert [seat.name for seat in (await seated(store)).seats] == ["", "Grace"]
+
+
+async def test_a_host_puts_a_bot_on_a_seat_and_takes_it_away(store: Store) -> None:
+    await making.table(store)
+    await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=20)
+    assert (await seated(store)).seats[1] == SeatRow(1, "bot", bot="greedy")
+    await store.tables.place("t1", SeatRow(1), at=21)
+    assert (await seated(store)).seats[1] == SeatRow(1)
+    with pytest.raises(Missing):
+        await store.tables.place("t1", SeatRow(2, "bot", bot="greedy"), at=22)
+
+
+async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.leave("t1", ada.id, at=22)
+
+    assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
+
+
+async def test_salt_is_given_once_by_the_one_who_sits_there(store: Store) -> None:
+    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    with pytest.raises(Conflict, match="not yours"):
+        await store.tables.salt("t1", 0, bob.id, "zucker", at=21)
+    await store.tables.salt("t1", 0, ada.id, "salz", at=22)
+    with pytest.raises(Conflict, match="has its salt"):
+        await store.tables.salt("t1", 0, ada.id, "pfeffer", at=23)
+
+    assert (await seated(store)).seats[0].salt == "salz"
+
+
+async def test_every_change_before_the_start_is_counted(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
+    await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23)
+
+    table = (await seated(store)).table
+    assert (table.seating, table.changed, table.options) == (4, 23, {"setup": "random"})
+
+
+async def test_only_what_may_be_amended_is(store: Store) -> None:
+    await making.table(store)
+
+    with pytest.raises(ValueError, match="only clock, open_scores, options, visibility"):
+        await store.tables.amend("t1", {"commitment": "another"}, at=20)
+
+
+async def test_once_begun_nobody_changes_the_seats_that_way(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.begun(store)
+
+    with pytest.raises(Conflict, match="has begun"):
+        await store.tables.sit("t1", 0, ada.id, at=20)
+    with pytest.raises(Conflict, match="has begun"):
+        await store.tables.drop("t1")
+    with pytest.raises(Missing):
+        await store.tables.sit("t2", 0, ada.id, at=20)
+
+
+async def test_a_table_that_has_not_begun_can_be_closed(store: Store) -> None:
+    await making.table(store)
+    await store.tables.drop("t1")
+
+    assert await store.tables.get("t1") is None
+    with pytest.raises(Missing):
+        await store.tables.secret("t1")
+
+
+async def test_whoever_was_removed_does_not_come_back(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.tables.bar("t1", ada.id)
+    await store.tables.bar("t1", ada.id)
+
+    assert await store.tables.is_barred("t1", ada.id)
+    with pytest.raises(Conflict, match="you were removed"):
+        await store.tables.sit("t1", 0, ada.id, at=20)
+
+
+async def test_what_a_player_has_seen_never_goes_back(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.saw("t1", ada.id, 7)
+    await store.tables.saw("t1", ada.id, 3)
+
+    assert [seat.seen for seat in (await seated(store)).seats] == [7, 0]
+
+
+async def test_tables_whose_time_is_up_are_found_longest_first(store: Store) -> None:
+    for table_id, deadline in (("late", 500), ("later", 400), ("in-time", 501), ("untimed", None)):
+        await making.begun(store, table_id)
+        await store.log.append(table_id, 1, [making.action(2)], Progress(asked=0, deadline=deadline))
+    await making.begun(store, "over")
+    await store.log.append("over", 1, [making.action(2)], Progress(deadline=1, state="over"))
+
+    assert await store.tables.overdue(now=500) == ["later", "late"]
+
+
+async def test_games_in_progress_are_all_found(store: Store) -> None:
+    await making.begun(store, "b")
+    await making.begun(store, "a")
+    await making.table(store, "waiting")
+    await making.begun(store, "over")
+    await store.log.append("over", 1, [making.action(2)], Progress(state="over"))
+
+    assert [found.table.id for found in await store.tables.running()] == ["a", "b"]
+
+
+async def test_a_rematch_is_found_from_the_game_before(store: Store) -> None:
+    await making.table(store, "first")
+    await making.table(store, "again", follows="first")
+
+    assert (await seated(store, store.tables.rematch("first"))).table.id == "again"
+    assert await store.tables.rematch("again") is None
+
+
+async def test_the_secret_is_revealed_when_the_game_is_over_and_not_before(store: Store) -> None:
+    await making.table(store)
+    with pytest.raises(Missing):
+        await store.tables.revealed("t1")
+    await store.log.begin("t1", 0, [making.start()], Progress(asked=0))
+    with pytest.raises(Missing):
+        await store.tables.revealed("t1")
+    await store.log.append("t1", 1, [making.action(2)], Progress(state="over"))
+
+    assert await store.tables.revealed("t1") == making.SECRET
+
+
+async def test_the_dealer_gets_the_secret_wrapped(store: Store) -> None:
+    await making.table(store)
+    secret = await store.tables.secret("t1")
+
+    assert secret.reveal() == making.SECRET
+    assert repr(secret) == str(secret) == f"{secret}" == "Secret(…)"
+    with pytest.raises(TypeError):
+        msgspec.json.encode(secret)
+
+
+async def test_the_secret_is_in_no_list(store: Store) -> None:
+    table = await making.table(store, visibility="open")
+    found = [await store.tables.get("t1"), *await store.tables.open_tables(), *await store.tables.mine(table.host_id)]
+
+    assert len(found) == 3
+    assert making.SECRET not in repr(found)
+
+
+@pytest.mark.parametrize("foreign", ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""])
+async def test_ids_from_strangers_find_nothing_and_break_nothing(store: Store, foreign: str) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    with pytest.raises((Conflict, Missing)) as error:
+        await store.tables.sit(foreign, 0, ada.id, at=1)
+    assert getattr(error.value, "code", "unfit") == "unfit"
+    assert (await seated(store)).table.seating == 0
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 2**200, -(2**80)])
+async def test_numbers_from_strangers_break_nothing(store: Store, number: int) -> None:
+    await making.table(store)
+    with pytest.raises((Conflict, Missing)) as error:
+        await store.tables.place("t1", SeatRow(number), at=1)
+    assert getattr(error.value, "code", "unfit") == "unfit"
+    assert (await seated(store)).table.seating == 0
+
+
+async def seated(store: Store, found: Awaitable[Seated | None] | None = None) -> Seated:
+    result = await (found or store.tables.get("t1"))
+    assert isinstance(result, Seated)
+    return result

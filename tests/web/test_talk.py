@@ -1,0 +1,85 @@
+"""Chat and letters: every line has a number, every letter is sent by one process."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from reliquary.web.storage import Line, Missing, Notice, Progress, Store, readable
+from tests.web import making
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_lines_are_numbered_per_table_and_read_in_order(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store, "t1")
+    await making.table(store, "t2")
+    await store.talk.say("t1", ada.id, 0, "hello", at=10)
+    await store.talk.say("t2", ada.id, None, "elsewhere", at=11)
+    second = await store.talk.say("t1", ada.id, 0, "again", at=12)
+
+    assert second == Line(2, ada.id, 0, "again", 12)
+    assert await store.talk.lines("t1") == [Line(1, ada.id, 0, "hello", 10), second]
+    assert await store.talk.lines("t1", since=1) == await store.talk.lines("t1", limit=1) == [second]
+
+
+async def test_when_all_speak_at_once_every_line_has_its_number(store: Store, other: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    sayings = [(store, other)[number % 2].talk.say("t1", ada.id, 0, str(number), at=10) for number in range(30)]
+    said = await asyncio.gather(*sayings)
+
+    assert sorted(line.number for line in said) == list(range(1, 31))
+    assert await other.talk.lines("t1") == sorted(said, key=lambda line: line.number)
+
+
+async def test_nothing_is_said_where_there_is_no_table(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    with pytest.raises(Missing):
+        await store.talk.say("t1", ada.id, 0, "hello?", at=10)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("two\nlines\t", "two\nlines"),
+        ("nul\x00 bell\a", "nul bell"),
+        ("half \ud83d of a pair", "half  of a pair"),
+        ("Zażółć e\u0301 🐦", "Zażółć é 🐦"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+    ],
+)
+async def test_what_is_said_can_be_kept_and_read(store: Store, text: str, kept: str) -> None:
+    ada = await making.user(store, "Ada")
+    await making.table(store)
+    await store.talk.say("t1", ada.id, 0, text, at=10)
+
+    assert [line.text for line in await store.talk.lines("t1")] == [kept] == [readable(text)]
+
+
+async def test_a_letter_is_taken_by_one_process_and_comes_up_again_if_it_was_not_sent(
+    store: Store, other: Store
+) -> None:
+    ada = await making.user(store, "Ada")
+    await making.begun(store, host_id=ada.id)
+    letters = [Notice(f"n{number}", ada.id, "t1", "turn", 2, due=100 + number) for number in range(6)]
+    await store.log.append("t1", 1, [making.action(2)], Progress(), letters=letters)
+    taken = await asyncio.gather(*((store, other)[n % 2].talk.due(now=104, until=200, limit=3) for n in range(4)))
+
+    assert len(ids := [letter.id for part in taken for letter in part]) == len(set(ids))
+    assert await store.talk.due(now=104, until=200) == []
+    await store.talk.sent(["n0", "n1", "n2", "n3", "n5"])
+    (again,) = await other.talk.due(now=200, until=300)
+    assert again == Notice("n4", ada.id, "t1", "turn", 2, due=300, tries=2)
+
+
+async def test_who_has_been_there_needs_no_letter(store: Store) -> None:
+    ada = await making.user(store, "Ada")
+    await making.begun(store, host_id=ada.id)
+    letter = Notice("n1", ada.id, "t1", "turn", 2, due=100)
+    await store.log.append("t1", 1, [making.action(2)], Progress(), letters=[letter])
+    await store.talk.recall("t1", ada.id)
+
+    assert await store.talk.due(now=100, until=200) == []
