@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from reliquary.kernel import Action, Game, No, Seat, no
-from reliquary.runners import notation, view, wording
+from reliquary.runners import notation, wording
+from reliquary.runners import view as views
 from reliquary.runners.actions import vocabulary
 from reliquary.runners.board import Board
 from reliquary.runners.content import Content, load
@@ -51,10 +52,10 @@ class RelicRunners(Game[Runners]):
         return setup.deal(self, seats, seed, options or {})
 
     def view(self, s: Runners, seat: Seat | None) -> Runners:
-        return view.view(s, seat)
+        return views.view(s, seat)
 
-    def imagine(self, view_: Runners, seed: int) -> Runners:
-        return view.imagine(view_, seed)
+    def imagine(self, view: Runners, seed: int) -> Runners:
+        return views.imagine(view, seed)
 
     def scores(self, s: Runners) -> tuple[float, ...] | None:
         if s.agenda is not None:
