@@ -1,3 +1,3 @@
-no-no-card-left = no card is left to swap with
+no-boasted-before = you have boasted before
 no-not-your-turn = it is another player’s turn
 no-over = the game is over

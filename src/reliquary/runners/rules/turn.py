@@ -13,13 +13,15 @@ from reliquary.runners.actions import (
     EXPLORE,
     FLIP,
     PLACES,
-    STEPS,
     STOP,
     TOKENS,
     TRAIL,
     USE_STEP,
     USE_TILE,
     VISIT,
+    is_go,
+    is_step,
+    is_tile,
     trail_of,
 )
 from reliquary.runners.board import CAMP
@@ -36,12 +38,12 @@ from reliquary.runners.rules.movement import (
 )
 from reliquary.runners.rules.progression import ADVANCE_TOOLBOX, flip_along
 from reliquary.runners.rules.refusals import not_now, teleport_refused, tile_not_now
-from reliquary.runners.rules.temples import FILL_UP, USE_FILL_UP, camp_packs, fill_up, may_fill_up
+from reliquary.runners.rules.temples import USE_FILL_UP, camp_packs, fill_up, may_fill_up
 from reliquary.runners.rules.toolboxes import step_refused, usable_steps, use
-from reliquary.runners.state import FRESH, MOVED, Runners, ivory_tile
+from reliquary.runners.state import FRESH, MOVED, Runners
+from reliquary.runners.tiles import EXTRA_TURN, FILL_UP, number_of
 
-EXTRA_TURN = ivory_tile(1, 6)
-USE_EXTRA_TURN = USE_TILE + EXTRA_TURN.bit_length() - 1
+USE_EXTRA_TURN = USE_TILE + number_of(EXTRA_TURN)
 
 
 def begin_turn(s: Runners, seat: Seat) -> None:
@@ -55,11 +57,6 @@ def begin_turn(s: Runners, seat: Seat) -> None:
     s.fresh = 0
     s.say("turn-began", seat)
     s.agenda = (BEFORE_MOVE, seat, (ARRIVE, seat, (END_TURN, seat, s.agenda)))
-
-
-def is_step(action: Action) -> bool:
-    """Whether an action uses a Toolbox."""
-    return USE_STEP <= action < USE_STEP + len(STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ class BeforeMove(Question):
             teleport(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return go_refused(s, seat, trail_of(action))
         if is_step(action):
             return step_refused(s, seat, action - USE_STEP)
@@ -150,7 +147,7 @@ class AtCamp(Question):
             return no("RR-EXPLORE-07", "nothing-to-explore-in-camp")
         if action == DECLINE:
             return no("RR-RULING-82", "packs-are-taken")
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return no("RR-MOVE-10", "camp-ends-the-move")
         return not_now(s, seat, action)
 
@@ -272,7 +269,7 @@ class TakeExtraTurn(Question):
             begin_turn(s, seat)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if USE_TILE <= action < USE_TILE + 18:
+        if is_tile(action):
             return tile_not_now(s, seat, action - USE_TILE)
         return no("RR-END-07", "last-turn-is-over")
 
