@@ -59,8 +59,27 @@ def begin_turn(s: Runners, seat: Seat) -> None:
     s.agenda = (BEFORE_MOVE, seat, (ARRIVE, seat, (END_TURN, seat, s.agenda)))
 
 
+class ToolboxMoment(Question):
+    """RR-RULING-70: a moment at which a Toolbox may be used; then the same is asked again."""
+
+    __slots__ = ()
+
+    def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
+        found = usable_steps(s, seat)
+        found.append(DONE)
+        return found
+
+    def use(self, s: Runners, seat: Seat, action: Action) -> None:
+        """Use a Toolbox."""
+        s.then(seat, self)
+        use(s, seat, action - USE_STEP)
+
+    def why(self, s: Runners, seat: Seat, action: Action) -> No:
+        return step_refused(s, seat, action - USE_STEP) if is_step(action) else not_now(s, seat, action)
+
+
 @dataclass(frozen=True, slots=True)
-class BeforeMove(Question):
+class BeforeMove(ToolboxMoment):
     """RR-TURN-02, RR-RULING-70: the compulsory move, and before it a Toolbox or what acts at the start of the turn."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
@@ -81,8 +100,7 @@ class BeforeMove(Question):
         if action >= TRAIL:
             travel(s, seat, trail_of(action))
         elif is_step(action):
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
         elif action == USE_FILL_UP:
             s.then(seat, self)
             fill_up(s, seat)
@@ -94,8 +112,6 @@ class BeforeMove(Question):
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if is_go(action):
             return go_refused(s, seat, trail_of(action))
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action in (STOP, DONE, DECLINE):
             return no("RR-MOVE-02", "move-is-compulsory")
         if action == EXPLORE:
@@ -106,7 +122,7 @@ class BeforeMove(Question):
             return no("RR-IVORY3-06", "flip-on-leaving-camp")
         if action < PLACES:
             return teleport_refused(s, seat, action)
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,35 +141,27 @@ class Arrive(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class AtCamp(Question):
+class AtCamp(ToolboxMoment):
     """RR-CAMP-01, RR-RULING-10, RR-RULING-82: a Toolbox first, if wanted; then the packs, and the turn is over."""
-
-    def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        found = usable_steps(s, seat)
-        found.append(DONE)
-        return found
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action == DONE:
             s.take_rations(seat, camp_packs(s, seat))
         else:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return no("RR-EXPLORE-07", "nothing-to-explore-in-camp")
         if action == DECLINE:
             return no("RR-RULING-82", "packs-are-taken")
         if is_go(action):
             return no("RR-MOVE-10", "camp-ends-the-move")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
-class AtSite(Question):
+class AtSite(ToolboxMoment):
     """RR-TURN-03, RR-EXPLORE-01, RR-RULING-86: explore, or collect a Relic, or leave it; a Toolbox in between."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
@@ -182,12 +190,9 @@ class AtSite(Question):
             s.quarry = -1
             s.then(seat, AFTER_EXPLORING)
         elif action != DONE:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return explore_refused(s, seat)
         if action == COLLECT:
@@ -196,7 +201,7 @@ class AtSite(Question):
             return no("RR-RULING-86", "collect-or-decline")
         if action == DECLINE:
             return no("RR-EXPED-10", "nothing-to-decline")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 def explore_refused(s: Runners, seat: Seat) -> No:
@@ -207,27 +212,20 @@ def explore_refused(s: Runners, seat: Seat) -> No:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterExploring(Question):
+class AfterExploring(ToolboxMoment):
     """RR-RULING-54, RR-RULING-70: the last moment for a Toolbox; none after the camp action."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        if s.place[seat] == CAMP:
-            return ()
-        found = usable_steps(s, seat)
-        found.append(DONE)
-        return found
+        return () if s.place[seat] == CAMP else ToolboxMoment.options(self, s, seat)
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action != DONE:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return no("RR-EXPLORE-09", "one-exploration-a-turn")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
