@@ -116,6 +116,44 @@ def test_the_curtain_clears_the_screen(home: str) -> None:
     assert "Sapphire Calendar" not in curtain + after
 
 
+def test_nobody_calls_back_what_another_has_typed(home: str) -> None:
+    person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home, INPUTRC="/dev/null")
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    person.type("what sapphire calendar")
+    person.until("Your choice:")
+    for answer in ("a", "b", ""):
+        person.type(answer)
+        person.until(":")
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    for _ in range(6):
+        person.press(b"\x1b[A")
+    person.type("zz")
+    called_back = person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+    assert "“zz” is neither" in " ".join(called_back.split())
+    assert "sapphire" not in called_back
+
+
+def test_one_person_calls_back_what_was_typed(home: str) -> None:
+    person = Person("--seed", "5", XDG_DATA_HOME=home, INPUTRC="/dev/null")
+    person.until("Your choice:")
+    person.type("what sapphire calendar")
+    person.until("Your choice:")
+    person.press(b"\x1b[A")
+    person.until("what sapphire calendar")
+    person.type("")
+    person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+
+
 def test_a_dumb_terminal_gets_no_control_sequences(home: str) -> None:
     person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home, TERM="dumb", INPUTRC="/dev/null")
     person.until("press Enter when only you can see the screen:")
@@ -153,4 +191,5 @@ def test_ctrl_c_leaves_the_game_saved(home: str) -> None:
 
     assert person.leave() == 130
     assert "The game is saved:" in person.seen
+    assert "reliquary: stopped" in person.seen
     assert "Traceback" not in person.seen

@@ -56,7 +56,7 @@ class Teller:
         return self.say("ask-round", round=round_of(s), taken=taken, needed=needed, last=last)
 
     def board(self, s: Runners, lit: Iterable[Action] = (), **page: Any) -> str:
-        """The map and a line for each Explorer; `page` tells width, height, colour and whether only ASCII can be shown."""
+        """The map and a line for each Explorer; `page` is its width, its height, `colour` and `ascii_only`."""
         drawn = drawing.text(self.game.content, position(s, self.words, lit), names_of(self.game, self.words), **page)
         return drawn.rstrip("\n")
 
