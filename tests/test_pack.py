@@ -144,7 +144,7 @@ def test_a_pack_is_read_into_its_values(write: Write) -> None:
     }
     assert pack.entries("huts")[1]["at"] == (1, 2)
     assert pack.ids("paths") == ["low-hut~red-hut"]
-    assert pack.words == {"en": [Path("mine/words/en.ftl")]}
+    assert pack.words == {"en": [Path("mine/words/en.ftl").resolve()]}
 
 
 def test_text_stays_the_text_that_was_written(write: Write) -> None:
@@ -431,6 +431,13 @@ def test_the_name_of_a_words_file_is_a_language(write: Write) -> None:
     assert found == ["mine/words/English.ftl: expected a language as the name of the file, like en.ftl or pl.ftl"]
 
 
+def test_words_are_found_from_any_folder(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = load(write("mine", MINE))
+    monkeypatch.chdir("mine")
+
+    assert [path.read_text() for path in pack.words["en"]] == [WORDS]
+
+
 def test_spaces_that_do_not_break_are_welcome(write: Write) -> None:
     words = WORDS.replace("= Bob", "= Bob\u00a0II\n    .flavour = Two\u202fwords")
 
@@ -508,7 +515,7 @@ def test_a_child_overrides_by_id_and_adds_at_the_end(write: Write) -> None:
     assert child.ids("huts") == ["red-hut", "low-hut", "new-hut"]
     assert child.entries("huts")[0]["level"] == 2
     assert child.ids("folk") == ["ann", "bob"]
-    assert child.words == {"en": [Path("child/../mine/words/en.ftl"), Path("child/words/en.ftl")]}
+    assert child.words == {"en": [Path(f"{name}/words/en.ftl").resolve() for name in ("mine", "child")]}
     assert child.messages["en"]["red-hut"].patterns[""] == "Old Hut"
 
 

@@ -300,11 +300,14 @@ def test_the_folder_reaches_the_disk_after_the_file(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("more", [[], ["--seats", "greedy,human"]])
-def test_a_finished_game_is_shown_and_left_as_it_is(run: Runner, data: Path, more: list[str]) -> None:
+def test_a_finished_game_is_shown_and_left_as_it_is(
+    run: Runner, data: Path, capsys: pytest.CaptureFixture[str], more: list[str]
+) -> None:
     table = Table.begin(reliquary.game("runners"), ["human", "random"], 7, {"rounds": 1})
     play_with(table, Path("game.json"), as_greedy)
     Path("game.json").write_text(Path("game.json").read_text() + "\n\n")
     before = (Path("game.json").read_bytes(), Path("game.json").stat().st_mtime_ns)
+    capsys.readouterr()
 
     done = run("play", "game.json", *more)
 

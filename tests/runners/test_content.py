@@ -303,7 +303,7 @@ def test_ids_are_unique_in_the_whole_pack(tmp_path: Path) -> None:
     assert mistakes(write(tmp_path, PLAIN, board)) == [f"tiles.yaml:17: {told}"]
 
 
-@pytest.mark.parametrize("name", ["compass", "play-title", "trail-name", "shovel-3", "drawing-points", "chart-head"])
+@pytest.mark.parametrize("name", ["compass", "menu-title", "trail-name", "shovel-3", "drawing-points", "chart-head"])
 def test_no_entry_takes_a_word_of_the_game(tmp_path: Path, name: str) -> None:
     tiles = {"tiles.yaml": PLAIN["tiles.yaml"].replace("id: azure-mosaic", f"id: {name}")}
     words = {"words/en.ftl": PLAIN["words/en.ftl"].replace("azure-mosaic =", f"{name} =")}

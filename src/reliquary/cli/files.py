@@ -80,7 +80,7 @@ def _replace(target: Path, data: bytes, private: bool) -> None:
         if not private:
             draft.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
         draft.replace(target)
-    except OSError:
+    except BaseException:  # Ctrl-C too leaves no draft behind
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         raise

@@ -75,6 +75,13 @@ def _check_patterns(messages: dict[str, Message], report: Report) -> None:
                 report(message.lines[part], "expected a text after '=', found nothing")
 
 
+def find_words(pack: Pack, homes: Iterable[Home]) -> None:
+    """Note where the words of packs stand."""
+    for home in homes:
+        for path in sorted((home.folder / "words").glob("*.ftl")):
+            pack.words.setdefault(path.stem, []).append(path.resolve())
+
+
 def read_words(pack: Pack, home: Home, checked: bool) -> None:
     """Read the words of one pack; the youngest is checked against the merged entries."""
     for path in sorted((home.folder / "words").glob("*.ftl")):
@@ -89,7 +96,7 @@ def read_words(pack: Pack, home: Home, checked: bool) -> None:
         except Unreadable as stop:
             report(stop.line, stop.what)
             continue
-        pack.words.setdefault(path.stem, []).append(path)
+        pack.words.setdefault(path.stem, []).append(path.resolve())  # whatever folder is the current one later
         pack.messages.setdefault(path.stem, {}).update(messages)
         pack.resources.setdefault(path.stem, []).append(resource)
         if pack.complete:

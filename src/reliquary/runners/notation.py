@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import msgspec
 
@@ -27,7 +27,11 @@ KINDS: dict[str, type[Item]] = {
     for chapter in CHAPTERS
     for kind in vars(chapter).values()
     if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__ == chapter.__name__
+    if "__match_args__" in vars(kind)
 }
+
+
+Eyes = Annotated[int, msgspec.Meta(ge=0, le=5)]  # a seat, or 5 for those who hold none
 
 
 class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,7 +49,7 @@ class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
     relics: dict[str, int]
     ivory: list[str]
     blue: list[str]
-    known: list[list[int]]
+    known: list[list[Eyes]]
     shown: list[str]
     coins: dict[str, int]
 
@@ -53,13 +57,13 @@ class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
 class PlainSite(msgspec.Struct, forbid_unknown_fields=True):
     """One Ruin or Temple: levels left, the faces that are known by level, and who has seen a face.
 
-    In `seen`, 5 stands for those who hold no seat: the face was shown to all.
+    In `seen`, 5 says that the face was shown to all.
     """
 
     colour: str
-    levels: list[int]
+    levels: list[Annotated[int, msgspec.Meta(ge=1, le=3)]]
     faces: dict[str, str]
-    seen: dict[str, list[int]]
+    seen: dict[str, list[Eyes]]
     relic: bool
 
 
