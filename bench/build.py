@@ -21,6 +21,7 @@ HOT = (
     "reliquary/runners/board.py",
     "reliquary/runners/game.py",  # a class that derives from a compiled one has to be compiled too
     "reliquary/runners/state.py",
+    "reliquary/runners/tiles.py",
     "reliquary/runners/view.py",
     "reliquary/runners/rules/[a-z]*.py",
 )

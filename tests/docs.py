@@ -15,7 +15,7 @@ import typer
 import reliquary
 from reliquary.cli import app
 from reliquary.runners import drawing, picture
-from reliquary.table import Table
+from reliquary.table import LocalTable
 from reliquary.words import words_of
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -66,9 +66,9 @@ def cell(content: str) -> str:
 
 def lively_position() -> Any:
     """A game of five in full swing."""
-    table = Table.begin(reliquary.game("runners"), ["greedy"] * 5, 6, {"powers": True})
+    table = LocalTable.begin(reliquary.game("runners"), ["greedy"] * 5, 6, {"powers": True})
     table.let_bots_play()
-    [state] = reliquary.replay(table.record(), at=min(218, len(table.moves)))
+    [state] = reliquary.replay(table.whole_record(), at=min(218, len(table.moves)))
     return state
 
 

@@ -123,7 +123,7 @@ def test_equal_states_give_equal_text() -> None:
         ('"rations":3', '"rations":"three"', r"Expected `int`, got `str`"),
         ('"place":"base-camp"', '"place":"moon"', "place: 'moon' is not known here"),
         ('"toolboxes":["bottom","reserve","reserve"]', '"toolboxes":["bottom"]', "toolboxes: 1 given, expected 3"),
-        ('"edition":"', '"edition":"x', "edition: this state is of"),
+        ('"edition":"', '"edition":"x', "edition: the state is of xrunners"),
         ('{"agenda"', '["agenda"', "not a state of runners"),
     ],
 )
@@ -160,3 +160,72 @@ def test_an_illegal_action_is_refused_with_the_rule_and_its_sentence() -> None:
     state = RUNNERS.deal(seats=2, seed=1)
     with pytest.raises(reliquary.IllegalAction, match="stop is not possible now: RR-MOVE-02: you must travel along"):
         reliquary.act(state, "stop")
+
+
+@pytest.mark.parametrize("action", [116.0, None, True, [1], b"stop"])
+def test_what_is_neither_a_number_nor_text_is_no_action_and_changes_nothing(action: object) -> None:
+    state = RUNNERS.deal(seats=2, seed=1)
+    before = notation.write_state(state)
+    with pytest.raises(reliquary.IllegalAction, match="is no action; name one by its number or its text"):
+        reliquary.act(state, action)
+    assert notation.write_state(state) == before
+
+
+def test_a_number_of_another_kind_is_taken_as_what_it_is() -> None:
+    class Seven:
+        def __index__(self) -> int:
+            return RUNNERS.numbers["go:base-camp~rootwell"]
+
+    state = RUNNERS.deal(seats=2, seed=1)
+    reliquary.act(state, Seven())
+    assert all(type(place) is int for place in state.place)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, "0"])
+def test_a_seat_that_the_table_does_not_have_is_refused(seat: object) -> None:
+    state = RUNNERS.deal(seats=2, seed=1)
+    with pytest.raises(ValueError, match="the table has seats 0 to 1"):
+        RUNNERS.view(state, seat)
+    with pytest.raises(ValueError, match="the table has seats 0 to 1"):
+        reliquary.why(state, "stop", seat)
+
+
+def test_the_truth_is_not_imagined_from() -> None:
+    with pytest.raises(ValueError, match="this is the truth, not a view"):
+        RUNNERS.imagine(RUNNERS.deal(seats=2, seed=1), 1)
+
+
+def test_a_game_is_the_same_object_each_time() -> None:
+    assert reliquary.game("runners") is reliquary.game(name="runners") is reliquary.game("runners", None)
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="language: there is no 'xx' yet"):
+        reliquary.why(RUNNERS.deal(seats=2, seed=1), "stop", language="xx")
+
+
+def test_a_broken_record_is_refused_before_it_is_read_through() -> None:
+    with pytest.raises(RecordError):
+        reliquary.replay("garbage")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"rations":3', '"rations":-3', r"explorers\[0\].rations: -3 given, expected 0 to 5"),
+        ('"viewer":"truth"', '"viewer":"nobody"', "viewer: 'nobody' is neither truth, spectator nor a seat"),
+        ('"trigger":null', '"trigger":44', "trigger: 45 given, expected 0 to 2"),
+        ('["before-move",0]', '["end-turn",0]', "agenda: 'end-turn' stands first and asks nothing"),
+        ('["before-move",0]', '["before-move",-1]', "agenda: .* is not the name of an item"),
+        ('"fate":[]', '"fate":[-4]', "fate: an outcome is below 0"),
+        ('"known":[]', '"known":[[0]]', r"explorers\[0\].known: 1 given for 0 blue tiles"),
+        ('"stride":"fresh"', '"stride":"stale"', "stride: 'stale' is not known here"),
+        ('"pathways":[]', '"pathways":["base-camp~rootwell","base-camp~rootwell"]', "stands there twice"),
+        ('"discarded":[]', '"discarded":["tide-clock"]', "tiles: 'tide-clock' is at two places"),
+    ],
+)
+def test_a_state_that_no_game_can_come_to_is_refused(old: str, new: str, said: str) -> None:
+    text = notation.write_state(RUNNERS.deal(seats=2, seed=1))
+    assert old in text
+    with pytest.raises(RecordError, match=said):
+        notation.read_state(RUNNERS, text.replace(old, new, 1))

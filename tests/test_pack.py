@@ -61,7 +61,7 @@ LAYOUT = Layout(
         ),
         File("folk.yaml", sections=(Section("folk", (Field("id", Id()), ORIGIN)),)),
     ),
-    reserved=frozenset({"nobody"}),
+    reserved=lambda: {"nobody", "hut-count"},
 )
 
 MINE = {
@@ -144,7 +144,7 @@ def test_a_pack_is_read_into_its_values(write: Write) -> None:
     }
     assert pack.entries("huts")[1]["at"] == (1, 2)
     assert pack.ids("paths") == ["low-hut~red-hut"]
-    assert pack.words == {"en": [Path("mine/words/en.ftl")]}
+    assert pack.words == {"en": [Path("mine/words/en.ftl").resolve()]}
 
 
 def test_text_stays_the_text_that_was_written(write: Write) -> None:
@@ -376,6 +376,42 @@ def test_a_mistake_in_a_file_has_its_line(
             "ann = \x1b[31mAnn\n",
             "words/en.ftl:1: a character that cannot be printed ('\\x1b'): take it out",
         ),
+        (WORDS.replace("= Bob", "= }{"), "words/en.ftl:6: not valid Fluent: Unbalanced closing brace in TextElement."),
+        (WORDS + "    .flavour = Bold { }\n", "words/en.ftl:7: not valid Fluent: Expected an inline expression"),
+        (
+            WORDS.replace("= Bob", "= { $name }"),
+            "words/en.ftl:6: cannot be said: Unknown external: name; expected plain text",
+        ),
+        (
+            WORDS.replace("= Bob", "= { other }"),
+            "words/en.ftl:6: cannot be said: Unknown message: other; expected plain text",
+        ),
+        (
+            WORDS.replace("= Bob", "= Bob\n    .flavour = { UPPER(1) }"),
+            "words/en.ftl:7: cannot be said: Unknown function: UPPER; expected plain text",
+        ),
+        (
+            WORDS.replace("= Bob", "= { bob }"),
+            "words/en.ftl:6: cannot be said: it goes round in a circle; expected plain text",
+        ),
+        (
+            WORDS + "    .flavour = " + "{" * 900 + '"deep"' + "}" * 900 + "\n",
+            "words/en.ftl: braces nested too deeply: expected plain texts",
+        ),
+        (
+            WORDS.replace("= Bob", '= Bob{"\\u001B"}[31m'),
+            "words/en.ftl:6: a character that cannot be printed ('\\x1b'): take it out",
+        ),
+        (
+            WORDS.replace("= Bob", '= { -sly }\n-sly = Bob{"\\u202E"}'),
+            "words/en.ftl:6: a character that cannot be printed ('\\u202e'): take it out",
+        ),
+        (
+            WORDS.replace("= Bob", "=\n    Bob\n    the Second"),
+            "words/en.ftl:6: a character that cannot be printed ('\\n'): take it out",
+        ),
+        (WORDS.replace("= Bob", '= {""}'), "words/en.ftl:6: expected a text after '=', found nothing"),
+        (WORDS + "hut-count = 3\n", "words/en.ftl:7: 'hut-count' is a word of the game: no pack may change it"),
     ],
 )
 def test_a_mistake_in_the_words_has_its_line(write: Write, words: str, expected: str) -> None:
@@ -395,10 +431,78 @@ def test_the_name_of_a_words_file_is_a_language(write: Write) -> None:
     assert found == ["mine/words/English.ftl: expected a language as the name of the file, like en.ftl or pl.ftl"]
 
 
-def test_one_language_is_enough_for_a_name(write: Write) -> None:
-    words = {"words/en.ftl": None, "words/pl.ftl": MINE["words/en.ftl"]}
+def test_words_are_found_from_any_folder(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = load(write("mine", MINE))
+    monkeypatch.chdir("mine")
 
-    assert list(load(write("mine", MINE, words)).words) == ["pl"]
+    assert [path.read_text() for path in pack.words["en"]] == [WORDS]
+
+
+def test_spaces_that_do_not_break_are_welcome(write: Write) -> None:
+    words = WORDS.replace("= Bob", "= Bob\u00a0II\n    .flavour = Two\u202fwords")
+
+    assert load(write("mine", MINE, {"words/en.ftl": words})).id == "mine"
+
+
+def test_every_name_is_there_in_english(write: Write) -> None:
+    words = {"words/en.ftl": WORDS.replace("bob = Bob\n", ""), "words/de.ftl": "ann = Anna\nbob = Robert\n"}
+
+    assert mistakes(write("mine", MINE, words)) == [
+        "mine/folk.yaml:3: 'bob' has no name: expected 'bob = …' in words/en.ftl"
+    ]
+    assert sorted(load(write("mine", MINE, {"words/de.ftl": "bob = Robert\n"})).words) == ["de", "en"]
+
+
+def test_a_translation_is_checked_like_the_english_words(write: Write) -> None:
+    words = {"words/de.ftl": "ann = { $name }\nbob = {\n"}
+
+    assert mistakes(write("mine", MINE, words)) == [
+        "mine/words/de.ftl:2: a brace without its partner: expected { and } in pairs"
+    ]
+    assert mistakes(write("mine", MINE, {"words/de.ftl": "ann = { $name }\n"})) == [
+        "mine/words/de.ftl:1: cannot be said: Unknown external: name; expected plain text"
+    ]
+
+
+def test_every_mistake_of_a_file_of_words_is_told(write: Write) -> None:
+    words = {"words/en.ftl": WORDS.replace("= Ann", "= }{").replace("= Brook", "= { ]").replace("= Bob", "=")}
+
+    assert [line.partition(": ")[0] for line in mistakes(write("mine", MINE, words))] == [
+        "mine/words/en.ftl:4",
+        "mine/words/en.ftl:5",
+        "mine/words/en.ftl:6",
+    ]
+
+
+def test_a_child_may_refer_to_the_words_of_its_parent(write: Write) -> None:
+    write("mine", MINE, {"words/en.ftl": WORDS + "-term = Hut\n"})
+    good = {"words/en.ftl": "low-hut = { -term } of { ann }\n"}
+    sly = {"words/en.ftl": '-term = {"\\u001B"}\n'}
+
+    assert load(write("child", CHILD, good)).id == "child"
+    write("mine", {"words/en.ftl": WORDS.replace("Low Hut", "Low { -term }") + "-term = Hut\n"})
+    assert mistakes(write("sly", CHILD, sly)) == [
+        "sly/../mine/words/en.ftl:3: a character that cannot be printed ('\\x1b'): take it out"
+    ]
+
+
+def test_no_name_of_a_pack_is_a_word_of_the_game(write: Write) -> None:
+    stream = {
+        "map.yaml": MINE["map.yaml"].replace("cold-brook", "nobody"),
+        "words/en.ftl": WORDS.replace("cold-brook", "nobody"),
+    }
+    named = {"pack.yaml": MINE["pack.yaml"].replace("mine", "nobody"), "words/en.ftl": WORDS + "nobody = A pack\n"}
+    write("idle", MINE, {"words/en.ftl": WORDS + "hut-count = 3\nidle = Words\n"})
+
+    assert mistakes(write("mine", MINE, stream)) == [
+        "mine/map.yaml:6: stream: 'nobody' is a word of the game: choose another"
+    ]
+    assert mistakes(write("named", MINE, named)) == [
+        "named/words/en.ftl:7: 'nobody' is a word of the game: no pack may change it"
+    ]
+    assert mistakes(write("child", {"pack.yaml": CHILD["pack.yaml"].replace("mine", "idle")})) == [
+        "child/../idle/words/en.ftl:7: 'hut-count' is a word of the game: no pack may change it"
+    ]
 
 
 def test_a_child_overrides_by_id_and_adds_at_the_end(write: Write) -> None:
@@ -411,7 +515,7 @@ def test_a_child_overrides_by_id_and_adds_at_the_end(write: Write) -> None:
     assert child.ids("huts") == ["red-hut", "low-hut", "new-hut"]
     assert child.entries("huts")[0]["level"] == 2
     assert child.ids("folk") == ["ann", "bob"]
-    assert child.words == {"en": [Path("child/../mine/words/en.ftl"), Path("child/words/en.ftl")]}
+    assert child.words == {"en": [Path(f"{name}/words/en.ftl").resolve() for name in ("mine", "child")]}
     assert child.messages["en"]["red-hut"].patterns[""] == "Old Hut"
 
 

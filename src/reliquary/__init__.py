@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import cache
+from importlib import import_module
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -37,24 +38,25 @@ __all__ = [
     "why",
 ]
 
-GAMES = ("runners",)
+GAMES = {"runners": "reliquary.runners.game"}  # the module that opens each game
+_opened: dict[tuple[str, Path | None], Any] = {}
 
 
-@cache
-def game(name: str, pack: Path | None = None) -> Any:
-    """The rules of a game, by name, with its own pack or with an owner's."""
-    if name == "runners":
-        from reliquary.runners.game import open_game
-
-        return open_game(pack)
-    near = get_close_matches(name, GAMES, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there is {' and '.join(GAMES)}"
-    raise ValueError(f"there is no game {name!r}; {hint}")
+def game(name: str, pack: Path | str | None = None) -> Any:
+    """The rules of a game, by name, with its own pack or with an owner's: the same object each time."""
+    if name not in GAMES:
+        near = get_close_matches(str(name), GAMES, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {' and '.join(GAMES)}"
+        raise ValueError(f"there is no game {name!r}; {hint}")
+    key = name, None if pack is None else Path(pack).resolve()
+    if key not in _opened:
+        _opened[key] = import_module(GAMES[name]).open_game(None if pack is None else Path(pack))
+    return _opened[key]
 
 
 def act(state: State, action: int | str) -> None:
     """Take an action, a number or its text, in place; IllegalAction says why not, and changes nothing."""
-    number = notation.read_action(state.game, action) if isinstance(action, str) else action
+    number = _number(state, action)
     try:
         kernel.act(state, number)
     except IllegalAction as error:
@@ -66,25 +68,44 @@ def act(state: State, action: int | str) -> None:
 
 def why(state: State, action: int | str, seat: int | None = None, language: str = "en") -> Refusal | None:
     """Why a seat (by default the one that is asked) may not take an action; None if it may."""
-    number = notation.read_action(state.game, action) if isinstance(action, str) else action
+    number = _number(state, action)
     if not 0 <= number < len(state.game.vocabulary):
         raise kernel.illegal(state, number)
+    kernel.check_seat(state.seats, seat)
     refusal = kernel.why(state, number, seat)
     return None if refusal is None else refusal_of(state.game, refusal, language)
 
 
-def replay(record: Record | str | bytes, at: int | None = None, *, trust: bool = False) -> Iterator[Any]:
+def _number(state: State, action: int | str) -> int:
+    """The number of an action that was named by number or text."""
+    if isinstance(action, str):
+        return notation.read_action(state.game, action)
+    try:
+        if not isinstance(action, bool):
+            return index(action)
+    except TypeError:
+        pass
+    raise IllegalAction(f"{action!r} is no action; name one by its number or its text")
+
+
+def replay(
+    record: Record | str | bytes, at: int | None = None, trust: bool = False, pack: Path | str | None = None
+) -> Iterator[Any]:
     """The states of a recorded game, as clones: after the deal and after each action, or only the one `at` a number.
 
     A record of another edition is refused unless `trust` asks to try it anyway.
     """
     if not isinstance(record, Record):
         record = notation.read_record(record)
-    rules = game(record.game)
-    if record.edition != rules.edition and not trust:
-        raise RecordError(f"edition: the record is of {record.edition}, this is {rules.edition}; ask to try it anyway")
+    rules = game(record.game, pack)
+    if not trust:
+        notation.check_edition(rules, record.edition, "record")
     if at is not None and not 0 <= at <= len(record.actions):
         raise RecordError(f"there is no position {at}; the record has positions 0 to {len(record.actions)}")
+    return _positions(rules, record, at)
+
+
+def _positions(rules: Any, record: Record, at: int | None) -> Iterator[Any]:
     for number, state in enumerate(notation.positions(rules, record)):
         if at is None or number == at:
             yield state

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,9 @@ from reliquary.bots.bot import Blind, Bot
 from reliquary.kernel import State, act
 
 PERCENTILES = (5, 25, 50, 75, 95)
+BATCH = 2000  # games handed to the processes at a time
+SPREAD = 1_000_003  # seeds of two simulations lie so far apart
+MOST_SEED = 2**64 // SPREAD // 2
 
 
 @dataclass(frozen=True)
@@ -28,7 +33,7 @@ class Outcome:
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
-    expeditions: tuple[int, ...]  # the length of each, where the game has such a thing
+    watched: tuple[Mapping[str, Any], ...]  # what the events that were watched for told
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,7 @@ class Job:
     bots: tuple[str, ...]
     options: Mapping[str, Any]
     seed: int
-    watch: bool = False
+    watch: str = ""  # the name of an event to be noted
 
 
 @dataclass(frozen=True)
@@ -72,8 +77,8 @@ def play(job: Job) -> Outcome:
         seat = s.agenda[1]
         act(s, choose(game, s, players[seat], seat))
         decisions += 1
-    runs = tuple(event.about["trails"] for event in s.events or () if event.name == "collected")
-    return Outcome(job.seed, decisions, turns_of(s), game.scores(s), game.winners(s), game.breakdown(s), runs)
+    watched = tuple(event.about for event in s.events or () if event.name == job.watch)
+    return Outcome(job.seed, decisions, game.turns(s), game.scores(s), game.winners(s), game.breakdown(s), watched)
 
 
 def choose(game: Any, s: State, bot: Bot, seat: int) -> int:
@@ -81,19 +86,15 @@ def choose(game: Any, s: State, bot: Bot, seat: int) -> int:
     return bot.pick(s.offers) if isinstance(bot, Blind) else bot.choose(game.view(s, seat))
 
 
-def turns_of(s: Any) -> int:
-    """The turns completed."""
-    turns: int = s.turns
-    return turns
-
-
-def outcomes(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
+def outcomes(jobs: Iterable[Job], processes: int) -> Iterator[Outcome]:
     """The outcomes of many games, in the order of the jobs whatever the number of processes."""
     if processes == 1:
         yield from map(play, jobs)
         return
+    waiting = iter(jobs)
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, jobs, chunksize=max(1, min(25, len(jobs) // (4 * processes))))
+        while batch := list(islice(waiting, BATCH)):
+            yield from pool.map(play, batch, chunksize=max(1, min(10, len(batch) // (4 * processes))))
 
 
 def line_up(
@@ -103,14 +104,16 @@ def line_up(
     seed: int,
     options: Mapping[str, Any] | None = None,
     pack: Path | None = None,
-    watch: bool = False,
-) -> list[Job]:
+    watch: str = "",
+) -> Iterator[Job]:
     """The jobs of a simulation: game number n is dealt from a seed that depends on `seed` and n alone."""
     for bot in seats:
         bots.make(bot, 0)
-    reliquary.game(name, pack).deal(len(seats), 0, options or {})
+    reliquary.game(name, pack).deal(len(seats), 0, options)
+    if not 0 <= seed <= MOST_SEED or games < 1:
+        raise ValueError(f"seed runs from 0 to {MOST_SEED} and games from 1 up; got {seed} and {games}")
     agreed = dict(options or {})
-    return [Job(name, pack, tuple(seats), agreed, seed * 1_000_003 + number, watch) for number in range(games)]
+    return (Job(name, pack, tuple(seats), agreed, seed * SPREAD + number, watch) for number in range(games))
 
 
 def simulate(
@@ -124,39 +127,52 @@ def simulate(
     progress: Callable[[], None] = lambda: None,
 ) -> Summary:
     """Play many games and sum them up; the same seed gives the same games whatever `jobs` is."""
-    if games < 1 or jobs < 1:
-        raise ValueError(f"games and jobs are whole numbers from 1 up; got {games} and {jobs}")
-    queue = line_up(name, seats, games, seed, options, pack)
+    if jobs < 1:
+        raise ValueError(f"jobs is a whole number from 1 up; got {jobs}")
+    tally = Tally(len(seats))
     began = time.perf_counter()
-    played: list[Outcome] = []
-    for outcome in outcomes(queue, jobs):
-        played.append(outcome)
+    for outcome in outcomes(line_up(name, seats, games, seed, options, pack), jobs):
+        tally.add(outcome)
         progress()
-    return summary_of(reliquary.game(name, pack), seats, seed, jobs, played, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return tally.summary(reliquary.game(name, pack), seats, seed, jobs, seconds)
 
 
-def summary_of(
-    game: Any, seats: Sequence[str], seed: int, jobs: int, played: Sequence[Outcome], seconds: float
-) -> Summary:
-    """The sum of many outcomes; a shared victory counts by halves, thirds …"""
-    count = len(played)
-    decisions = sum(outcome.decisions for outcome in played)
-    wins = [sum(1 / len(o.winners) for o in played if seat in o.winners) for seat in range(len(seats))]
-    scores = [sum(o.scores[seat] for o in played) / count for seat in range(len(seats))]
-    return Summary(
-        game=game.name,
-        edition=game.edition,
-        seats=list(seats),
-        games=count,
-        seed=seed,
-        jobs=jobs,
-        decisions=decisions,
-        seconds=round(seconds, 3),
-        decisions_per_second=round(decisions / seconds, 1),
-        scores=[round(score, 3) for score in scores],
-        wins=[round(won, 3) for won in wins],
-        turns=spread(sorted(outcome.turns for outcome in played)),
-    )
+class Tally:
+    """A running sum of outcomes; a shared victory counts by halves, thirds …"""
+
+    def __init__(self, seats: int) -> None:
+        self.decisions = 0
+        self.scores = [0.0] * seats
+        self.wins = [0.0] * seats
+        self.turns = array("L")
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        self.decisions += outcome.decisions
+        self.turns.append(outcome.turns)
+        for seat, score in enumerate(outcome.scores):
+            self.scores[seat] += score
+        for seat in outcome.winners:
+            self.wins[seat] += 1 / len(outcome.winners)
+
+    def summary(self, game: Any, seats: Sequence[str], seed: int, jobs: int, seconds: float) -> Summary:
+        """What the games came to."""
+        games = len(self.turns)
+        return Summary(
+            game=game.name,
+            edition=game.edition,
+            seats=list(seats),
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            decisions=self.decisions,
+            seconds=round(seconds, 3),
+            decisions_per_second=round(self.decisions / seconds, 1),
+            scores=[round(score / games, 3) for score in self.scores],
+            wins=[round(won, 3) for won in self.wins],
+            turns=spread(sorted(self.turns)),
+        )
 
 
 def spread(ordered: Sequence[int]) -> dict[str, float]:

@@ -130,13 +130,18 @@ class State:
     rng: int  # the generator is one integer: a clone costs nothing
     fate: tuple[int, ...]  # outcomes settled in advance, by a test or a search
     agenda: Agenda
-    offers: Sequence[Action]  # the options of the open question, as `settle` found them
+    offers: tuple[Action, ...]  # the options of the open question, as `settle` found them
     events: list[Event] | None  # None in clones: search is silent
     viewer: Seat
 
     @property
     def game(self) -> Game[Any]:
         """The rules this state is played by; shared, never cloned."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
         raise NotImplementedError
 
     def clone(self) -> Any:
@@ -196,7 +201,7 @@ class Game(Generic[S]):
         """Set a table up; a number seeds the quick generator, 64 hex digits the one that players can check."""
         raise NotImplementedError
 
-    def view(self, s: S, seat: Seat | None) -> S:
+    def view(self, state: S, seat: Seat | None) -> S:
         """The state with holes where `seat` (None: a spectator) may not look: secrets are absent, not flagged."""
         raise NotImplementedError
 
@@ -204,16 +209,20 @@ class Game(Generic[S]):
         """A complete state that agrees with the view: its holes filled at random, knowing only the view."""
         raise NotImplementedError
 
-    def scores(self, s: S) -> tuple[float, ...] | None:
+    def scores(self, state: S) -> tuple[float, ...] | None:
         """The final scores by seat; None while the game goes on."""
         raise NotImplementedError
 
-    def winners(self, s: S) -> tuple[Seat, ...] | None:
+    def winners(self, state: S) -> tuple[Seat, ...] | None:
         """Who won: several share a victory that no tie-break decides; None while the game goes on."""
         raise NotImplementedError
 
-    def breakdown(self, s: S) -> tuple[dict[str, int], ...]:
+    def breakdown(self, state: S) -> tuple[dict[str, int], ...]:
         """Each seat's points by source, as far as this state shows them."""
+        raise NotImplementedError
+
+    def turns(self, state: S) -> int:
+        """How many turns have been completed."""
         raise NotImplementedError
 
     def refuse(self, s: S, seat: Seat | None, action: Action) -> No:
@@ -277,8 +286,9 @@ def settle(s: State) -> None:
         item, seat, rest = agenda
         if isinstance(item, Question):
             options = item.options(s, seat)
-            if len(options) > 1 or (item.hides and options):
-                s.offers = options
+            if len(options) > 1 or item.hides:
+                assert options, "a question that hides its options must always have one"
+                s.offers = tuple(options)
                 return
             s.agenda = rest
             if options:
@@ -302,12 +312,18 @@ def act(s: State, action: Action) -> None:
     settle(s)
 
 
-def decision(s: State) -> Decision | None:
+def decision(state: State) -> Decision | None:
     """The open question, or None when the game is over."""
-    if s.agenda is None:
+    if state.agenda is None:
         return None
-    item, seat, _ = s.agenda
-    return Decision(seat, prompt_of(type(item)), tuple(s.offers))
+    item, seat, _ = state.agenda
+    return Decision(seat, prompt_of(type(item)), state.offers)
+
+
+def check_seat(seats: int, seat: Seat | None) -> None:
+    """Refuse a seat that the table does not have; None is a spectator."""
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
+        raise ValueError(f"seat: there is no seat {seat!r}; the table has seats 0 to {seats - 1}")
 
 
 def why(s: State, action: Action, seat: Seat | None = None) -> No | None:
@@ -349,12 +365,10 @@ def agenda_of(s: State) -> Iterator[tuple[Item, Seat]]:
 
 def generator(seed: int | str) -> int:
     """The generator that a seed starts: a whole number the quick one, 64 hex digits the one that can be checked."""
-    if isinstance(seed, str):
-        if not re.fullmatch("[0-9a-f]{64}", seed):
-            raise ValueError("a seed written as text has exactly 64 hex digits (0-9, a-f)")
+    if isinstance(seed, str) and re.fullmatch("[0-9a-f]{64}", seed):
         return (int(seed, 16) | 1 << 256) << 64
-    if not 0 <= seed <= _MASK64:
-        raise ValueError(f"a seed is a whole number from 0 to {_MASK64}, or 64 hex digits")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK64:
+        raise ValueError(f"seed: {seed!r} is none; take a whole number from 0 to {_MASK64}, or 64 hex digits")
     return _mixed(seed)
 
 

@@ -165,6 +165,12 @@ def positions(game: Game[S], record: Record) -> Iterator[S]:
         yield s.clone()
 
 
+def check_edition(game: Game[Any], edition: str | None, what: str) -> None:
+    """Refuse what was written by other rules or with another pack."""
+    if edition != game.edition:
+        raise RecordError(f"edition: the {what} is of {edition}, this is {game.edition}; ask to try it anyway")
+
+
 def result_of(game: Game[S], s: S) -> Result | None:
     """The result of a finished game."""
     scores, winners = game.scores(s), game.winners(s)
@@ -204,8 +210,7 @@ def read_state(game: Game[S], text: str | bytes) -> S:
     """The state in a JSON text."""
     try:
         plain = msgspec.json.decode(text, type=dict[str, Any])
-        if plain.get("edition") != game.edition:
-            raise RecordError(f"edition: this state is of {plain.get('edition')!r}, the game is {game.edition!r}")
+        check_edition(game, plain.get("edition"), "state")
         return game.restore(plain)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RecordError(f"not a state of {game.name}: {error}") from None
@@ -220,5 +225,10 @@ def read_agenda(kinds: Mapping[str, type[Item]], plain: Iterable[list[Any]]) -> 
     """The agenda that `write_agenda` wrote."""
     agenda: Agenda = None
     for name, seat, *values in reversed(list(plain)):
-        agenda = (kinds[name](*values), seat, agenda)
+        agenda = (kinds[name](*map(_value, values)), seat, agenda)
     return agenda
+
+
+def _value(plain: Any) -> Any:
+    """A value of an item as it was: JSON knows no tuples."""
+    return tuple(map(_value, plain)) if isinstance(plain, list) else plain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import reliquary
 from reliquary.cli import main
 
 
@@ -49,6 +51,11 @@ def run(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
         return Run(code, told.out, told.err)
 
     return command
+
+
+def variables(**more: str) -> dict[str, str]:
+    """The environment for a process of its own, wherever it is started."""
+    return {**os.environ, "PYTHONPATH": str(Path(reliquary.__file__).parent.parent), **more}
 
 
 def saved(data: Path) -> list[Path]:

@@ -80,6 +80,10 @@ def refused(done: Run, *parts: str) -> None:
         ("board --png /dev/null --force", ["/dev/null", "no ordinary file"]),
         ("play --seats human", ["1 players"]),
         ("play --seats 7", ["7 players"]),
+        ("play --seats 0", ["0 players", "take 2, 3, 4 or 5"]),
+        ("play --seats 1", ["1 players"]),
+        ("board --seats 0", ["0 players"]),
+        ("board --at 3", ["--at", "name a record"]),
         ("play --seats random,greedy", ["nobody is human", "reliquary simulate"]),
         ("play --seats human,wizard", ["'wizard'", "seat 1", "human or random or greedy"]),
         ("play --seats hunan,greedy", ["did you mean human?"]),
@@ -194,6 +198,21 @@ def test_a_game_goes_on_as_it_was_dealt(run: Runner, record: Record) -> None:
     refused(run("play", "game.json", "--seats", "human,greedy,greedy"), "3 are named for 2 seats")
 
 
+@pytest.mark.parametrize("word", ["--seats=2", "--seed=1", "--setup=random", "--option=rounds=3", "--seats=3"])
+def test_a_position_is_drawn_as_it_was_dealt(run: Runner, record: Record, word: str) -> None:
+    Path("game.json").write_text(notation.write_record(record))
+    Path("state.json").write_text(run("board", "--seed", 1, "--json").out)
+
+    refused(run("board", "game.json", word), "FILE", "leave --seats, --seed, --setup and --option out")
+    refused(run("board", "state.json", word), "FILE", "leave --seats")
+
+
+def test_nobody_plays_on(run: Runner, record: Record) -> None:
+    Path("game.json").write_text(notation.write_record(record))
+
+    refused(run("play", "game.json", "--seats", 0), "nobody is human")
+
+
 def test_the_data_folder_cannot_be_made(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/proc/no")
 
@@ -207,10 +226,10 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "another edition": (lambda s: s.update(edition="runners-9-00000000"), "edition"),
     "another game": (lambda s: s.update(game="chess"), "chess"),
     "too many seats": (lambda s: s.update(seats=7), "state"),
-    "an enormous number": (lambda s: s["sites"]["mossgate"].update(levels=[10**30]), "no game leads"),
+    "an enormous number": (lambda s: s["sites"]["mossgate"].update(levels=[10**30]), "a state that Reliquary wrote"),
     "a level that is not there": (
         lambda s: s["sites"]["moth-garden"].update(levels=[7], colour="purple"),
-        "no game leads",
+        "a state that Reliquary wrote",
     ),
 }
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,7 +16,7 @@ import pytest
 import reliquary
 from reliquary import notation
 from reliquary.table import LocalTable
-from tests.cli.conftest import Runner
+from tests.cli.conftest import Runner, saved, variables
 from tests.rules import ids_in
 
 SUMMARY = [
@@ -129,6 +131,36 @@ def test_a_game_is_told_to_a_script(run: Runner, finished: Path) -> None:
     assert found["result"]["scores"] == record.result.scores
 
 
+def test_a_script_reads_the_ids_of_the_pack(run: Runner, finished: Path) -> None:
+    content = reliquary.game("runners").content
+    ids = {
+        "place": {place.id for place in content.places},
+        "site": {place.id for place in content.places},
+        "trail": {trail.id for trail in content.trails},
+        "tile": {tile.id for tile in content.tiles},
+        "token": {token.id for token in content.tokens},
+        "step": {f"{column}-{step}" for column in ("machete", "compass", "shovel") for step in (1, 2, 3)},
+        "box": {1, 2, 3},
+    }
+    found = json.loads(run("replay", finished, "--json").out)
+    told = [event["about"] for entry in found["actions"] for event in entry["events"]]
+    spoken = [(key, about[key]) for about in told for key in ids if key in about]
+    tokens = [about for about in told if "tokens" in about]
+
+    assert {key for key, _ in spoken} >= {"place", "site", "trail", "tile", "step", "box"}
+    assert [(key, value) for key, value in spoken if value not in ids[key]] == []
+    assert tokens
+    assert all(set(about["tokens"]) <= ids["token"] and len(about["tokens"]) == about["count"] for about in tokens)
+
+
+def test_a_script_is_not_told_what_a_spectator_may_not_know(run: Runner, unfinished: Path) -> None:
+    found = json.loads(run("replay", unfinished, "--json").out)
+
+    assert [event["name"] for event in found["actions"][1]["events"]] == ["paid", "explored", "turn-began"]
+    assert "chance" not in found
+    assert found["result"] is None
+
+
 def test_what_is_hidden_is_not_told_while_the_game_goes_on(run: Runner, unfinished: Path) -> None:
     for words in (["replay"], ["replay", "--json"], ["replay", "--at", "2", "--json"], ["board", "--json"]):
         told = run(words[0], unfinished, *words[1:]).out
@@ -150,7 +182,7 @@ def test_a_position_of_a_record_is_shown(run: Runner, finished: Path) -> None:
 def test_without_a_file_a_game_is_made_for_the_occasion(run: Runner) -> None:
     done = run("replay")
 
-    assert "No game is saved yet" in done.out
+    assert "No game of this edition is saved yet" in done.out
     assert "Final scores" in done.out
 
 
@@ -195,10 +227,64 @@ def test_without_files_all_saved_games_are_verified(run: Runner, data: Path) -> 
     assert run("verify").out.count("good; 1 action played again") == 2
 
 
-def test_a_record_is_read_from_standard_input(run: Runner, finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    piped = subprocess.run(
-        [sys.executable, "-m", "reliquary", "verify", "-"], input=finished.read_bytes(), capture_output=True, check=True
-    )
+@pytest.fixture
+def other(run: Runner) -> Path:
+    """A pack of another edition than ours, and a game that was begun with it."""
+    run("pack", "new", "mine")
+    tile = "{id: azure-mosaic, level: 2, value: 4, origin: owner}"
+    Path("mine/tiles.yaml").write_text(f"blue:\n  - {tile}\n")
+    assert reliquary.game("runners", "mine").edition != reliquary.game("runners").edition
+    assert "--resume --pack mine" in run("play", "--pack", "mine", "--seed", 5, lines=["a"]).out
+    return Path("mine")
+
+
+def test_a_game_with_another_pack_is_resumed_with_it(run: Runner, data: Path, other: Path) -> None:
+    assert "no game is waiting" in run("play", "--resume").err
+
+    done = run("play", "--resume", "--pack", other, lines=["a"])
+
+    assert done.code == 0
+    assert "explores Fern Hollow" in done.out
+    assert len(saved(data)) == 1
+
+
+def test_the_last_game_is_the_last_one_of_this_edition(run: Runner, data: Path, other: Path) -> None:
+    run("play", "--seed", 6, "--save", "older.json", lines=["a"])
+    [newest] = saved(data)
+    older = newest.with_name("1999.reliquary.json")
+    Path("older.json").rename(older)
+    os.utime(older, (1, 1))
+
+    assert f"The newest saved game: {older}" in run("replay").out
+    assert run("play", "--resume").code == 0
+    assert str(older) in run("play", "--resume").out
+
+
+def test_a_game_of_another_edition_is_no_obstacle(run: Runner, data: Path, other: Path) -> None:
+    [file] = saved(data)
+
+    assert "No game of this edition is saved yet" in run("replay").out
+    assert str(file) in run("replay", "--pack", other).out
+    done = run("verify")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith(f"{file}: skipped; it is of another edition, runners-")
+    assert json.loads(run("verify", "--json").out)[0]["good"] is None
+    assert run("verify", "--pack", other).out.startswith(f"{file}: good; ")
+    assert run("verify", file).code == 2
+
+
+def test_a_damaged_save_is_no_obstacle_and_is_named_by_verify(run: Runner, data: Path) -> None:
+    run("play", "--seed", 5, lines=["a"])
+    (data / "games" / "zz.reliquary.json").write_text("damaged")
+
+    assert run("play", "--resume").code == 0
+    assert run("replay").code == 0
+    assert run("verify").code == 2
+
+
+def test_a_record_is_read_from_standard_input(run: Runner, finished: Path) -> None:
+    command = [sys.executable, "-m", "reliquary", "verify", "-"]
+    piped = subprocess.run(command, input=finished.read_bytes(), capture_output=True, check=True, env=variables())
 
     assert piped.stdout.startswith(b"-: good; ")
 
@@ -305,6 +391,30 @@ def test_a_position_is_drawn_as_svg_and_png(run: Runner, finished: Path) -> None
     assert sorted(path.name for path in Path().iterdir()) == ["board.png", "board.svg", "game.json"]
 
 
+def test_two_pictures_do_not_go_into_one_file(run: Runner) -> None:
+    Path("link.svg").symlink_to("x.svg")
+    for targets in (("x.svg", "x.svg"), ("x.svg", "./x.svg"), ("x.svg", "link.svg"), ("-", "-")):
+        done = run("board", "--svg", targets[0], "--png", targets[1])
+
+        assert done.code == 2
+        assert "is where --svg goes already" in done.err
+        assert done.out == ""
+    assert not Path("x.svg").exists()
+
+
+def test_a_picture_that_cannot_be_drawn_leaves_nothing_behind(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fontpkg
+
+    def missing(name: str) -> None:
+        raise fontpkg.FontpkgError(name)
+
+    monkeypatch.setattr(fontpkg, "family", missing)
+    done = run("board", "--svg", "x.svg", "--png", "x.png")
+
+    assert "pip install fontpkg-vollkorn" in done.err
+    assert list(Path().iterdir()) == []
+
+
 def test_without_a_terminal_there_is_no_colour(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in run("board", "--seed", 1).out
     assert "\x1b" not in run("rules", "RR-MOVE").out
@@ -330,10 +440,39 @@ def test_help_needs_nothing_heavy() -> None:
     assert heavy.isdisjoint(loaded)
 
 
-def test_a_reader_who_has_had_enough_is_no_mistake() -> None:
-    command = f"{sys.executable} -m reliquary rules RE-RULING | head -1"
+@pytest.mark.parametrize(
+    "words", ["rules RE-RULING", "rules --json the", "replay game.json", "replay --json game.json"]
+)
+def test_a_reader_who_has_had_enough_is_no_mistake(run: Runner, finished: Path, words: str) -> None:
+    command = f"set -o pipefail; {sys.executable} -m reliquary {words} | head -c 10"
 
-    done = subprocess.run(command, shell=True, capture_output=True, check=True, text=True)
+    done = subprocess.run(["bash", "-c", command], check=False, capture_output=True, text=True, env=variables())
 
+    assert done.returncode == 0
     assert done.stderr == ""
-    assert done.stdout.startswith("Relic")
+    assert len(done.stdout) == 10
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_simulation_at_once(jobs: str) -> None:
+    command = [sys.executable, "-m", "reliquary", "simulate", "--games", "5000", "--jobs", jobs]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    process = subprocess.Popen(command, env=variables(), start_new_session=True, **pipes)  # type: ignore[call-overload]
+    time.sleep(3)
+    began = time.monotonic()
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert time.monotonic() - began < 2
+    assert (process.returncode, out, err) == (130, b"", b"reliquary: stopped\n")
+
+
+def test_no_module_of_the_command_names_a_game() -> None:
+    folder = Path(reliquary.__file__).parent / "cli"
+    named = [
+        file.name
+        for file in folder.glob("*.py")
+        if any(f"reliquary.{game}" in file.read_text() for game in reliquary.GAMES)
+    ]
+
+    assert named == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from itertools import repeat
@@ -17,6 +20,7 @@ from reliquary.cli.session import Session
 from reliquary.cli.settings import command
 from reliquary.cli.terminal import InputEnded, Terminal
 from reliquary.cli.trouble import Trouble
+from reliquary.runners.notation import KINDS
 from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved
 
@@ -250,10 +254,10 @@ def test_a_full_disk_does_not_stop_the_game(
 ) -> None:
     write, calls = files.write, iter(range(100))
 
-    def full(path: Path, content: bytes, force: bool = False) -> None:
+    def full(path: Path, content: bytes, force: bool = False, private: bool = False) -> None:
         if next(calls) > 1:
             raise Trouble(f"{path}: cannot be written (no space left on device)")
-        write(path, content, force)
+        write(path, content, force, private)
 
     monkeypatch.setattr(files, "write", full)
     done = run("play", "--seed", 5, lines=["a", "a", "quit"])
@@ -263,6 +267,57 @@ def test_a_full_disk_does_not_stop_the_game(
     assert "The game could not be saved" in done.out
     assert "places a Pathway" not in done.out
     assert "explores Fern Hollow" in done.out
+
+
+def test_a_saved_game_is_for_nobody_else_to_read(run: Runner, data: Path) -> None:
+    Path("shared.json").touch(0o644)
+    run("play", "--seed", 5, lines=["a", "save copy.json"])
+    run("play", "--seed", 5, "--save", "shared.json", "--force", lines=["a"])
+
+    files_ = [*saved(data), Path("copy.json"), Path("shared.json")]
+    assert [file.stat().st_mode & 0o777 for file in files_] == [0o600] * 3
+
+
+def test_a_picture_may_be_read_by_all(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = os.umask(0o022)
+    run("board", "--svg", "board.svg")
+    os.umask(before)
+
+    assert Path("board.svg").stat().st_mode & 0o777 == 0o644
+
+
+def test_the_folder_reaches_the_disk_after_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fsync, synced = os.fsync, []
+
+    def watch(handle: int) -> None:
+        synced.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", watch)
+    files.write(tmp_path / "game.json", b"{}")
+
+    assert synced == ["file", "folder"]
+
+
+@pytest.mark.parametrize("more", [[], ["--seats", "greedy,human"]])
+def test_a_finished_game_is_shown_and_left_as_it_is(
+    run: Runner, data: Path, capsys: pytest.CaptureFixture[str], more: list[str]
+) -> None:
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "random"], 7, {"rounds": 1})
+    play_with(table, Path("game.json"), as_greedy)
+    Path("game.json").write_text(Path("game.json").read_text() + "\n\n")
+    before = (Path("game.json").read_bytes(), Path("game.json").stat().st_mtime_ns)
+    capsys.readouterr()
+
+    done = run("play", "game.json", *more)
+
+    assert done.code == 0
+    assert "Final scores" in done.out
+    assert "is saved after every decision" not in done.out
+    assert (Path("game.json").read_bytes(), Path("game.json").stat().st_mtime_ns) == before
+    assert saved(data) == []
+    assert run("play", "game.json", "--save", "copy.json").code == 0
+    assert notation.read_record(Path("copy.json").read_bytes()).result is not None
 
 
 def test_hints_are_what_has_to_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +344,7 @@ def test_ctrl_c_saves_and_stops(run: Runner, data: Path, monkeypatch: pytest.Mon
 
     assert done.code == 130
     assert "reliquary play --resume" in done.out
-    assert done.err == ""
+    assert done.err == "reliquary: stopped\n"
 
 
 def lines_of_a_fumbler(seed: int) -> Callable[[Session, str], str]:
@@ -323,6 +378,19 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
     play_with(table, tmp_path / "game.json", lines_of_a_fumbler(seed))
 
     assert table.decision is None
+
+
+def test_every_message_is_said_somewhere() -> None:
+    package = Path(reliquary.__file__).parent
+    code = "".join(file.read_text() for file in package.rglob("*.py"))
+    said = set(re.findall(r"""["']([a-z][a-z-]*)["']""", code))
+    begun = tuple(re.findall(r"""f["']([a-z-]+-)\{""", code))
+    told = "".join((package / "words" / "en" / name).read_text() for name in ("cli.ftl", "play.ftl"))
+    messages = re.findall(r"^([a-z][a-z-]*) =", told, re.MULTILINE)
+    asked = {f"ask-{prompt}" for prompt in KINDS}
+
+    assert [m for m in messages if m not in said and (m.startswith("ask-") or not m.startswith(begun))] == []
+    assert asked.isdisjoint(messages)
 
 
 def test_the_menu_offers_the_usual_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import struct
 import subprocess
 import sys
@@ -43,13 +44,18 @@ class Person:
     def press(self, key: bytes) -> None:
         os.write(self.master, key)
 
+    def read(self) -> str:
+        """What has come, or nothing after a moment."""
+        ready, _, _ = select.select([self.master], [], [], 0.5)
+        return os.read(self.master, 65536).decode("utf-8", "replace") if ready else ""
+
     def until(self, text: str) -> str:
         """What appears up to a text, which must come."""
         fresh, end = "", time.monotonic() + PATIENCE
         while text not in fresh:
             assert time.monotonic() < end, f"{text!r} did not come; what came is: {fresh[-2000:]}"
             try:
-                fresh += os.read(self.master, 65536).decode("utf-8", "replace")
+                fresh += self.read()
             except OSError:  # the other end is closed
                 break
         assert text in fresh, fresh[-2000:]
@@ -61,7 +67,7 @@ class Person:
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             try:
-                self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+                self.seen += self.read()
             except OSError:
                 break
         code = self.process.wait(PATIENCE)
@@ -116,6 +122,46 @@ def test_the_curtain_clears_the_screen(home: str) -> None:
     assert "Sapphire Calendar" not in curtain + after
 
 
+def test_nobody_calls_back_what_another_has_typed(home: str) -> None:
+    person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home, INPUTRC="/dev/null")
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    person.type("what sapphire calendar")
+    person.until("Your choice:")
+    person.type("b")
+    person.until("Your choice:")
+    person.type("a")
+    person.until("undo takes your last action back:")
+    person.type("")
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    for _ in range(6):
+        person.press(b"\x1b[A")
+    person.type("zz")
+    called_back = person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+    assert "“zz” is neither" in " ".join(called_back.split())
+    assert "sapphire" not in called_back
+
+
+def test_one_person_calls_back_what_was_typed(home: str) -> None:
+    person = Person("--seed", "5", XDG_DATA_HOME=home, INPUTRC="/dev/null")
+    person.until("Your choice:")
+    person.type("what sapphire calendar")
+    person.until("Your choice:")
+    person.press(b"\x1b[A")
+    person.until("what sapphire calendar")
+    person.type("")
+    person.until("Your choice:")
+    person.type("quit")
+
+    assert person.leave() == 0
+
+
 def test_a_dumb_terminal_gets_no_control_sequences(home: str) -> None:
     person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home, TERM="dumb", INPUTRC="/dev/null")
     person.until("press Enter when only you can see the screen:")
@@ -127,10 +173,11 @@ def test_a_dumb_terminal_gets_no_control_sequences(home: str) -> None:
     person.until("undo takes your last action back:")
     person.type("")
     curtain = person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
     person.type("quit")
-    person.press(b"\x04")
 
-    person.leave()
+    assert person.leave() == 0
     assert "\x1b" not in person.seen
     assert curtain.count("\n") > 24
 
@@ -149,8 +196,10 @@ def test_ctrl_c_leaves_the_game_saved(home: str) -> None:
     person.until("Your choice:")
     person.type("a")
     person.until("Your choice:")
+    time.sleep(0.5)  # the line editor may show its question a moment before it listens
     person.process.send_signal(2)
 
     assert person.leave() == 130
     assert "The game is saved:" in person.seen
+    assert "reliquary: stopped" in person.seen
     assert "Traceback" not in person.seen

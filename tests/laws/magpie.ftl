@@ -1,9 +1,11 @@
-no-no-card-left = no card is left to swap with
+no-boasted-before = you have boasted before
 no-not-your-turn = it is another player’s turn
 no-over = the game is over
-ask-swap-or-stay = { $player }: swap your card, or stay?
+ask-swap-or-stay = { $player }: swap your card, stay, or boast?
 action-swap = Swap
 action-stay = Stay
+action-boast = Boast
 event-drew = { $player } holds card { $card }.
+event-boasted = { $player } boasts.
 event-discarded = { $player } discards card { $card }.
 event-showed = { $player } shows card { $card }.

@@ -1,4 +1,4 @@
-"""Magpie, a game of ten cards to try the kernel with: hold one secret card, swap it or stay, the highest wins."""
+"""Magpie, a game of forty cards to try the kernel with: hold one secret card, swap it or stay, the highest wins."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 from reliquary.kernel import SPECTATOR, TRUTH, Action, Game, No, Question, Seat, State, Step, generator, no, settle
 from reliquary.notation import read_agenda, write_agenda
 
-CARDS = 10
+CARDS = 40
 HOLE = 77
-SWAP, STAY = 0, 1
+SWAP, STAY, BOAST = 0, 1, 2
 ROUNDS = 3
 
 
 class Magpie(State):
     """A table of Magpie."""
 
-    __slots__ = ("discarded", "hands", "rules", "seats", "turns", "unseen")
+    __slots__ = ("boasted", "discarded", "hands", "rules", "seats", "turns", "unseen")
 
     rules: MagpieGame
     seats: int
@@ -27,13 +27,14 @@ class Magpie(State):
     hands: list[int]
     unseen: int
     discarded: int
+    boasted: int  # who has boasted, as a bitmask of seats
 
     @property
     def game(self) -> MagpieGame:
         return self.rules
 
     def clone(self) -> Magpie:
-        t = Magpie()
+        t = type(self)()
         t.rng, t.fate, t.agenda, t.offers, t.events, t.viewer = (
             self.rng,
             self.fate,
@@ -43,7 +44,7 @@ class Magpie(State):
             self.viewer,
         )
         t.rules, t.seats, t.turns = self.rules, self.seats, self.turns
-        t.hands, t.unseen, t.discarded = self.hands[:], self.unseen, self.discarded
+        t.hands, t.unseen, t.discarded, t.boasted = self.hands[:], self.unseen, self.discarded, self.boasted
         return t
 
     def draw(self, seat: Seat) -> None:
@@ -57,10 +58,10 @@ class Magpie(State):
 
 @dataclass(frozen=True, slots=True)
 class SwapOrStay(Question):
-    """MG-TURN-01: swap the card for an unseen one, or stay."""
+    """MG-TURN-01: swap the card for an unseen one, stay, or boast; MG-TURN-02: nobody boasts twice."""
 
     def options(self, s: Magpie, seat: Seat) -> Sequence[Action]:
-        return (SWAP, STAY) if s.unseen else (STAY,)
+        return (SWAP, STAY) if s.boasted >> seat & 1 else (SWAP, STAY, BOAST)
 
     def take(self, s: Magpie, seat: Seat, action: Action) -> None:
         if action == SWAP:
@@ -68,9 +69,12 @@ class SwapOrStay(Question):
             s.discarded |= 1 << old
             s.show("discarded", seat, card=old)
             s.draw(seat)
+        elif action == BOAST:
+            s.boasted |= 1 << seat
+            s.say("boasted", seat)
 
     def why(self, s: Magpie, seat: Seat, action: Action) -> No:
-        return no("MG-TURN-02", "no-card-left")
+        return no("MG-TURN-02", "boasted-before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +97,17 @@ class MagpieGame(Game[Magpie]):
     edition = "magpie-1-00000000"
     players = range(2, 5)
     question: Question = SwapOrStay()
+    table = Magpie
 
     def __init__(self) -> None:
-        self.vocabulary = ("swap", "stay")
-        self.numbers: Mapping[str, Action] = {"swap": SWAP, "stay": STAY}
+        self.vocabulary: tuple[str, ...] = ("swap", "stay", "boast")
+        self.numbers: Mapping[str, Action] = {"swap": SWAP, "stay": STAY, "boast": BOAST}
 
     def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Magpie:
-        s = Magpie()
+        s = self.table()
         s.rules, s.seats, s.turns, s.viewer = self, seats, 0, TRUTH
         s.rng, s.fate, s.events, s.offers = generator(seed), (), [], ()
-        s.hands, s.unseen, s.discarded = [HOLE] * seats, (1 << CARDS) - 1, 0
+        s.hands, s.unseen, s.discarded, s.boasted = [HOLE] * seats, (1 << CARDS) - 1, 0, 0
         for seat in range(seats):
             s.draw(seat)
         s.agenda = None
@@ -110,7 +115,8 @@ class MagpieGame(Game[Magpie]):
         settle(s)
         return s
 
-    def view(self, s: Magpie, seat: Seat | None) -> Magpie:
+    def view(self, state: Magpie, seat: Seat | None) -> Magpie:
+        s = state
         v = s.clone()
         v.viewer = SPECTATOR if seat is None else seat
         v.rng, v.fate = 0, ()
@@ -122,6 +128,8 @@ class MagpieGame(Game[Magpie]):
         return v
 
     def imagine(self, view: Magpie, seed: int) -> Magpie:
+        if view.viewer == TRUTH:
+            raise ValueError("imagine: this is the truth, not a view")
         s = view.clone()
         s.viewer, s.rng = TRUTH, generator(seed)
         for owner, card in enumerate(s.hands):
@@ -130,14 +138,17 @@ class MagpieGame(Game[Magpie]):
         settle(s)
         return s
 
-    def scores(self, s: Magpie) -> tuple[float, ...] | None:
-        return None if s.agenda is not None else tuple(map(float, s.hands))
+    def scores(self, state: Magpie) -> tuple[float, ...] | None:
+        return None if state.agenda is not None else tuple(map(float, state.hands))
 
-    def winners(self, s: Magpie) -> tuple[Seat, ...] | None:
-        return None if s.agenda is not None else (s.hands.index(max(s.hands)),)
+    def winners(self, state: Magpie) -> tuple[Seat, ...] | None:
+        return None if state.agenda is not None else (state.hands.index(max(state.hands)),)
 
-    def breakdown(self, s: Magpie) -> tuple[dict[str, int], ...]:
-        return tuple({"card": card if card != HOLE else 0} for card in s.hands)
+    def breakdown(self, state: Magpie) -> tuple[dict[str, int], ...]:
+        return tuple({"card": card if card != HOLE else 0} for card in state.hands)
+
+    def turns(self, state: Magpie) -> int:
+        return state.turns
 
     def refuse(self, s: Magpie, seat: Seat | None, action: Action) -> No:
         return no("MG-END-01", "over") if s.agenda is None else no("MG-TURN-04", "not-your-turn")
@@ -153,14 +164,16 @@ class MagpieGame(Game[Magpie]):
             "hands": list(s.hands),
             "unseen": s.unseen,
             "discarded": s.discarded,
+            "boasted": s.boasted,
             "agenda": write_agenda(s),
         }
 
     def restore(self, plain: Mapping[str, Any]) -> Magpie:
-        s = Magpie()
+        s = self.table()
         s.rules, s.seats, s.turns, s.viewer = self, plain["seats"], plain["turns"], plain["viewer"]
         s.rng, s.fate, s.events, s.offers = int(plain["rng"], 16), tuple(plain["fate"]), None, ()
-        s.hands, s.unseen, s.discarded = list(plain["hands"]), plain["unseen"], plain["discarded"]
+        s.hands, s.unseen = list(plain["hands"]), plain["unseen"]
+        s.discarded, s.boasted = plain["discarded"], plain["boasted"]
         kinds = {"swap-or-stay": type(self.question), "next-turn": NextTurn}
         s.agenda = read_agenda(kinds, plain["agenda"])
         if s.agenda is not None and s.viewer == TRUTH:
@@ -186,7 +199,7 @@ class MagpieGame(Game[Magpie]):
         return [f"Magpie {seat + 1}" for seat in range(s.seats)]
 
     def offered(self, view: Magpie, words: Any) -> list[tuple[Action, str, str]]:
-        """There is nothing to say about the two options but their names."""
+        """There is nothing to say about the options but their names."""
         return [(action, words.say(f"action-{self.vocabulary[action]}"), "") for action in view.offers]
 
     def shown(self, view: Magpie, open_scores: bool) -> dict[str, Any]:

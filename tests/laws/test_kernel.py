@@ -11,7 +11,7 @@ import pytest
 import reliquary
 from reliquary import kernel
 from reliquary.kernel import Action, Event, IllegalAction, Seat, SecretQuestion, Step, draw, generator
-from tests.laws.magpie import HOLE, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
+from tests.laws.magpie import BOAST, HOLE, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
 
 CHECKABLE = "c0ffee" + "0" * 58
 
@@ -67,14 +67,14 @@ def test_a_question_with_one_option_answers_itself() -> None:
     s = table()
     s.then(1, OnlyStay())
     kernel.settle(s)
-    assert kernel.decision(s) == kernel.Decision(0, "swap-or-stay", (SWAP, STAY))
+    assert kernel.decision(s) == kernel.Decision(0, "swap-or-stay", (SWAP, STAY, BOAST))
 
 
 def test_a_question_without_options_falls_away() -> None:
     s = table()
     s.then(1, Nothing())
     kernel.settle(s)
-    assert kernel.decision(s) == kernel.Decision(0, "swap-or-stay", (SWAP, STAY))
+    assert kernel.decision(s) == kernel.Decision(0, "swap-or-stay", (SWAP, STAY, BOAST))
 
 
 def test_a_question_that_depends_on_a_secret_is_asked_even_with_one_option() -> None:
@@ -94,7 +94,7 @@ def test_nothing_is_asked_when_the_game_is_over() -> None:
 
 def test_an_illegal_action_says_so_in_one_line() -> None:
     s = table()
-    with pytest.raises(IllegalAction, match="there is no action number 7; they run from 0 to 1"):
+    with pytest.raises(IllegalAction, match="there is no action number 7; they run from 0 to 2"):
         kernel.act(s, 7)
     with pytest.raises(IllegalAction, match=r"magpie has no action 'stey'; did you mean stay\?"):
         reliquary.act(s, "stey")
@@ -185,4 +185,4 @@ def test_a_seed_that_is_none_is_refused(seed: int | str) -> None:
 def test_a_card_nobody_has_seen_does_not_exist() -> None:
     s = table()
     assert s.game.view(s, None).hands == [HOLE, HOLE]
-    assert s.unseen.bit_count() == 8
+    assert s.unseen.bit_count() == 38

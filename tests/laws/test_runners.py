@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
 import reliquary
+from reliquary import bots
 from reliquary.runners.game import RelicRunners
 from reliquary.runners.state import BLUE, COLOURS, UNSEEN, Runners
 from reliquary.testing import Laws
@@ -41,12 +43,20 @@ class TestLaws(Laws):
         packs = sum(s.rations) + s.camp_rations()
         return packs, [count_relics(s, colour) for colour in range(4)], sorted(named_tiles(s))
 
-    def plant(self, s: Runners, seat: int) -> str | None:
+    def chooser(self, seed: int) -> Callable[[Any], int]:
+        """Greedy players go where random ones seldom get: Expeditions, doubling, the final round."""
+        if seed % 2:
+            return super().chooser(seed)
+        bots_ = [bots.make("greedy", seed + seat) for seat in range(5)]
+        return lambda s: bots_[s.agenda[1]].choose(self.game.view(s, s.agenda[1]))
+
+    def plant(self, s: Runners, seat: int) -> tuple[str, int] | None:
         """Put the canary in place of a covered blue tile of a rival, or of a tile that only rivals have looked at."""
         for rival, hand in enumerate(s.blues):
             if rival != seat and hand:
                 s.blues[rival] = (CANARY, *hand[1:])
-                return "canary"
+                s.knowers[rival] = (1 << rival, *s.knowers[rival][1:])
+                return "canary", CANARY
         for slot, witnesses in enumerate(s.witnesses):
             if (
                 witnesses
@@ -55,7 +65,7 @@ class TestLaws(Laws):
                 and not witnesses >> seat & 1
             ):
                 s.mark(slot, CANARY, witnesses)
-                return "canary"
+                return "canary", CANARY
         return None
 
 

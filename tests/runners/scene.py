@@ -256,8 +256,8 @@ class Scene:
         """The tile that lies face up for all on top of a site."""
         here = PLACES.index(place)
         slot = here * 3 + self.state.stacks[here].bit_length() - 1
-        everyone = (1 << self.state.setting.seats) - 1
-        return TILES[self.state.faces[slot]] if self.state.witnesses[slot] == everyone else None
+        shown = self.state.witnesses[slot] == self.state.setting.everyone
+        return TILES[self.state.faces[slot]] if shown else None
 
     def discarded(self) -> list[str]:
         """The tiles out of the game for all to see."""

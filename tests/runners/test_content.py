@@ -303,6 +303,25 @@ def test_ids_are_unique_in_the_whole_pack(tmp_path: Path) -> None:
     assert mistakes(write(tmp_path, PLAIN, board)) == [f"tiles.yaml:17: {told}"]
 
 
+@pytest.mark.parametrize("name", ["compass", "menu-title", "trail-name", "shovel-3", "drawing-points", "chart-head"])
+def test_no_entry_takes_a_word_of_the_game(tmp_path: Path, name: str) -> None:
+    tiles = {"tiles.yaml": PLAIN["tiles.yaml"].replace("id: azure-mosaic", f"id: {name}")}
+    words = {"words/en.ftl": PLAIN["words/en.ftl"].replace("azure-mosaic =", f"{name} =")}
+    line = PLAIN["tiles.yaml"][: PLAIN["tiles.yaml"].index("id: azure-mosaic")].count("\n") + 1
+
+    assert mistakes(write(tmp_path, PLAIN, tiles, words)) == [
+        f"tiles.yaml:{line}: id: {name!r} is a word of the game: choose another"
+    ]
+
+
+def test_no_words_of_a_pack_change_those_of_the_game(tmp_path: Path) -> None:
+    words = {"words/en.ftl": "compass = Hat\n" + PLAIN["words/en.ftl"]}
+
+    assert mistakes(write(tmp_path, PLAIN, words)) == [
+        "words/en.ftl:1: 'compass' is a word of the game: no pack may change it"
+    ]
+
+
 def test_a_watercourse_is_not_named_like_an_entry(tmp_path: Path) -> None:
     board = {"board.yaml": PLAIN["board.yaml"].replace("kind: river,", "kind: river, watercourse: camp,", 1)}
     told = f"watercourse: 'camp' is also in places ({tmp_path}/board.yaml:3): choose another"

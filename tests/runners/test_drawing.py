@@ -20,6 +20,7 @@ from reliquary.runners.drawing.jungle import MARGIN, obstacles
 from reliquary.runners.drawing.pieces import _lanes
 from reliquary.runners.drawing.scenery import corners, scenery
 from reliquary.runners.drawing.text import WORDS, short_codes
+from reliquary.words import words
 
 OURS = content.load()
 GROUND = ground_of(OURS)
@@ -412,8 +413,14 @@ def test_an_explorer_has_a_line_with_all_that_lies_on_the_chart():
 
 
 def test_words_given_by_the_caller_replace_ours():
-    assert "puntos" in text(OURS, start(), NAMES | {"points": "puntos"})
-    assert all(WORDS[key] for key in WORDS)
+    page = text(OURS, start(), NAMES | {"points": "puntos"})
+
+    assert "puntos" in page
+    assert "rations 3" in page
+
+
+def test_every_word_of_the_text_stands_among_the_messages():
+    assert [key for key in WORDS if not words("en").has(f"drawing-{key}")] == []
 
 
 def test_codes_are_initials_and_all_different():

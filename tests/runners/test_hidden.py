@@ -181,3 +181,14 @@ def test_every_gain_of_coins_is_announced_with_its_amount(viewer: int | None) ->
 def test_the_level_of_a_blue_tile_is_public(viewer: int | None, levels: list[int], hole: str) -> None:
     table = Scene().site("heron-stair", levels=levels).plays("go:base-camp~heron-stair", "explore")
     assert seen(table, viewer)["explorers"][0]["blue"] == [hole]
+
+
+@rule("RR-IVORY2-02a")
+def test_a_tile_that_every_player_has_come_to_know_stays_hidden_from_spectators() -> None:
+    table = Scene(seats=2).stands("base-camp").stands("base-camp", seat=1).has(ivory=[ivory(2, 2)])
+    table.site("heron-stair", levels=[1, 2], tiles={1: blue(4, 1), 2: blue(3, 2)})
+    table.plays("go:base-camp~heron-stair", "explore", f"use:{ivory(2, 2)}", "take:1")
+    table.plays("go:base-camp~heron-stair", "explore")
+    spectator = RUNNERS.view(table.state, None)
+    assert RUNNERS.plain(spectator)["explorers"][1]["blue"] == ["hidden-2"]
+    assert RUNNERS.plain(RUNNERS.view(table.state, 0))["explorers"][1]["blue"] == [blue(3, 2)]

@@ -26,7 +26,6 @@ from reliquary.runners.actions import (
     trail_of,
 )
 from reliquary.runners.board import CAMP, Board, bits
-from reliquary.runners.rules.movement import SPLITTER
 from reliquary.runners.rules.toolboxes import (
     COMPASS_1,
     COMPASS_2,
@@ -46,14 +45,13 @@ from reliquary.runners.state import (
     FRESH,
     GREEN,
     IVORY,
-    IVORY_LEVEL,
     RATION_LIMIT,
     SPENT,
     SPLIT,
     UNSEEN,
     Runners,
-    ivory_tile,
 )
+from reliquary.runners.tiles import FILL_UP, LANTERN, LEVEL, SPLITTER
 
 PACK = 1.3  # what a Ration Pack is worth while there is time to eat it
 STEP = 1.3  # a step of a Toolbox
@@ -67,7 +65,7 @@ IVORY_RANKS = (5.0, 3.0, 3.5, 6.0, 8.0, 4.0, 2.0, 1.0, 3.0, 4.0, 2.5, 1.5, 4.0, 
 
 @lru_cache(maxsize=20_000)
 def turns_apart(board: Board, pathways: int, start: int) -> tuple[int, ...]:
-    """For every place how many unfamiliar Trails lie on the way to it: about the turns it takes. None leads through Base Camp."""
+    """For every place the unfamiliar Trails on the way to it, about the turns it takes; no way passes Base Camp."""
     found = [FAR] * len(board.steps)
     found[start] = 0
     ring = [start]
@@ -254,7 +252,7 @@ class Adviser:
         if self.colours[site] == BLUE:
             return BLUE_WORTH[level] if face == UNSEEN else float(self.s.setting.game.values[face])
         if self.colours[site] == IVORY:
-            return 2.5 if self.s.ivory[self.seat] & IVORY_LEVEL[level] else IVORY_WORTH[level]
+            return 2.5 if self.s.ivory[self.seat] & LEVEL[level] else IVORY_WORTH[level]
         return 2.0 if face == UNSEEN else self.purple_worth(self.s.setting.game.effects[face])
 
     def purple_worth(self, effect: int) -> float:
@@ -268,9 +266,9 @@ class Adviser:
 
     def tile_use_worth(self, tile: int) -> float:
         """When to use up an ivory tile of level 2, or the extra turn."""
-        if 1 << tile == ivory_tile(2, 3):
+        if 1 << tile == FILL_UP:
             return 60.0 if self.packs <= 1 else -1.0
-        return 1.0 if 1 << tile == ivory_tile(2, 2) else 9.0
+        return 1.0 if 1 << tile == LANTERN else 9.0
 
     # Pathways
 

@@ -12,6 +12,7 @@ import typer
 from reliquary.cli import board, packs, play, records, rules, simulate
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
 
+STOPPED = 130  # the exit code of a command that was interrupted
 HELP = """Relic-hunting board games to play, to study and to lose at.
 
 `reliquary play` opens a game in the terminal. Every command does something useful without arguments.
@@ -64,25 +65,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without a letter shows a question mark
     try:
-        code = app(given, prog_name="reliquary", standalone_mode=False)
-        sys.stdout.flush()
-        return code if isinstance(code, int) else 0
+        return _run(given)
     except Trouble as error:
         return _complain(str(error))
     except typer.TyperException as error:
         return _complain(_misused(error))
     except (KeyboardInterrupt, typer.Abort):
         print("reliquary: stopped", file=sys.stderr)
-        return 130
+        return STOPPED
     except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
         return 0
     except Exception as error:  # the last resort: no traceback reaches a player
         if os.environ.get("RELIQUARY_DEBUG"):
             raise
-        what = one_line(f"{type(error).__name__}: {error}")
-        print(f"reliquary: a mistake of ours ({what}); please report it; RELIQUARY_DEBUG=1 shows more", file=sys.stderr)
-        return 70
+        return _confess(error)
+
+
+def _run(given: list[str]) -> int:
+    """Run a command; what Typer makes of Ctrl-C and of a closed pipe becomes what it was."""
+    try:
+        code = app(given, prog_name="reliquary", standalone_mode=False)
+        sys.stdout.flush()
+    except SystemExit as exit_:
+        if isinstance(exit_.__context__, BrokenPipeError):
+            raise exit_.__context__ from None
+        raise
+    if code == STOPPED:
+        raise KeyboardInterrupt
+    return code if isinstance(code, int) else 0
+
+
+def _confess(error: Exception) -> int:
+    """Tell a mistake of ours in one line."""
+    what = one_line(f"{type(error).__name__}: {error}")
+    print(f"reliquary: a mistake of ours ({what}); please report it; RELIQUARY_DEBUG=1 shows more", file=sys.stderr)
+    return 70
 
 
 def _misused(error: typer.TyperException) -> str:

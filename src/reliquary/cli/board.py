@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from reliquary.cli import files
-from reliquary.cli.records import check_edition, position_at, public, seat_again, show
+from reliquary.cli.games import GAME, room
+from reliquary.cli.records import position_at, public, show
+from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
-    GAME,
     AsJson,
     At,
     Force,
@@ -24,56 +27,93 @@ from reliquary.cli.settings import (
 )
 from reliquary.cli.trouble import Trouble, trouble
 
+SEATS = 3
+Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
+
+PositionFile = Annotated[
+    Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
+]
+Seen = Annotated[int | None, typer.Option(metavar="N", help="As this seat sees it, from 0 on.", min=0)]
+Seats = Annotated[
+    int | None,
+    typer.Option(metavar="N", help=f"Of a fresh deal: how many seats. By default {SEATS}."),
+]
+Seed = Annotated[str | None, typer.Option(metavar="SEED", help="Of a fresh deal: the seed.")]
+Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of a fresh deal: standard, first-game or random.")]
 Target = Annotated[
     Path | None, typer.Option(metavar="OUT", help="Write a picture into this file; - is standard output.")
 ]
+Dark = Annotated[bool, typer.Option("--dark", help="Pictures for dark pages.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a table that is laid afresh should be like, as far as it was told."""
+
+    seats: int | None
+    seed: str | None
+    setup: str | None
+    option: list[str] | None
+
+    def check_untold(self) -> None:
+        """Refuse wishes for a deal where a position is read."""
+        if (self.seats, self.seed, self.setup, self.option or None) != (None, None, None, None):
+            told = "FILE: its position was dealt already; leave --seats, --seed, --setup and --option out"
+            raise Trouble(f"{told}, or leave FILE out")
+
+    def lay(self, pack: Path | None) -> Any:
+        """A table just laid."""
+        game = open_game(GAME, pack)
+        options = read_options(self.option or []) | ({} if self.setup is None else {"setup": self.setup})
+        seed = secrets.randbelow(10**9) if self.seed is None else read_seed(self.seed)
+        with trouble():
+            return game.deal(SEATS if self.seats is None else self.seats, seed, options)
 
 
 def board(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
-    ] = None,
+    file: PositionFile = None,
     at: At = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat sees it, from 0 on.", min=0)] = None,
-    seats: Annotated[int, typer.Option(metavar="N", help="Of a fresh deal: how many seats.")] = 3,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Of a fresh deal: the seed.")] = None,
-    setup: Annotated[
-        str | None, typer.Option(metavar="SETUP", help="Of a fresh deal: standard, first-game or random.")
-    ] = None,
+    seat: Seen = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    setup: Setup = None,
     option: GameOptions = None,
     svg: Target = None,
     png: Target = None,
-    dark: Annotated[bool, typer.Option("--dark", help="Pictures for dark pages.")] = False,
+    dark: Dark = False,
     as_json: AsJson = False,
     force: Force = False,
     trust: Trust = False,
     pack: PackFolder = None,
 ) -> None:
-    """Draw a position: of a record, of a state, or of a fresh deal.
+    """Draw a position: of a record, of a state, or of a fresh deal; as text, --svg, --png or --json.
 
-    As text in the terminal, or as --svg, --png or --json. While a recorded game goes on, it is drawn as a
-    spectator sees it, or the seat named with --seat.
+    While a recorded game goes on, it is drawn as a spectator sees it, or the seat named with --seat.
     """
+    _check_targets(svg, png, force)
+    state = _seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option)), seat)
+    drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)
+    if as_json or not drawn:
+        show(state, as_json)
+
+
+def _check_targets(svg: Path | None, png: Path | None, force: bool) -> None:
+    """Refuse what cannot be written, before any work is done."""
     for target in (svg, png):
         if target is not None:
             files.check_free(target, force)
-    dealt = _deal(seats, seed, setup, option or [], pack) if file is None else _read(file, at, seat, trust, pack)
-    state = _seen(dealt, seat)
-    if svg is not None:
-        _write(svg, draw_svg(state, dark).encode(), force)
-    if png is not None:
-        _write(png, draw_png(state, dark), force)
-    if as_json or (svg is None and png is None):
-        _print(state, as_json)
+    if svg is not None and png is not None and svg.resolve() == png.resolve():
+        raise Trouble(f"--png: {png} is where --svg goes already; name another file")
 
 
-def _deal(seats: int, seed: str | None, setup: str | None, option: list[str], pack: Path | None) -> Any:
-    """A table just laid."""
-    game = open_game(GAME, pack)
-    options = read_options(option) | ({} if setup is None else {"setup": setup})
-    chosen = secrets.randbelow(10**9) if seed is None else read_seed(seed)
-    with trouble():
-        return game.deal(seats, chosen, options)
+def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> Any:
+    """The position that is meant."""
+    if file is not None:
+        deal.check_untold()
+        return _read(file, at, seat, trust, pack)
+    if at is not None:
+        raise Trouble("--at: a fresh deal has one position; leave --at out, or name a record")
+    return deal.lay(pack)
 
 
 def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path | None) -> Any:
@@ -91,25 +131,22 @@ def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path 
         if isinstance(plain, dict) and "agenda" in plain and "actions" not in plain:
             if at is not None:
                 raise Trouble(f"{file}: --at: a state has one position; leave --at out, or take a record")
-            game = open_game(str(plain.get("game", GAME)), pack)
-            check_edition(str(plain.get("edition")), game, str(file))
-            return _possible(game, text, file)
+            return _read_state(plain, text, file, pack)
         table = seat_again(notation.read_record(text), str(file), pack, trust)
     state = position_at(table, at)
     return public(table, state) if seat is None else state
 
 
-def _possible(game: Any, text: bytes, file: Path) -> Any:
-    """The state in a text; numbers that no game can lead to are found by drawing it."""
+def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | None) -> Any:
+    """The state in a text; numbers that no game can lead to are refused."""
     from reliquary import notation
-    from reliquary.cli.telling import Teller
 
+    game = open_game(str(plain.get("game", GAME)), pack)
+    check_edition(str(plain.get("edition")), game, str(file))
     try:
-        state = notation.read_state(game, text)
-        Teller(game).status(state), Teller(game).board(state), draw_svg(state, dark=False)
+        return notation.read_state(game, text)
     except (ArithmeticError, LookupError):
         raise Trouble(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
-    return state
 
 
 def _seen(state: Any, seat: int | None) -> Any:
@@ -118,8 +155,8 @@ def _seen(state: Any, seat: int | None) -> Any:
 
     if seat is None:
         return state
-    if seat >= state.setting.seats:
-        raise Trouble(f"--seat: there is no seat {seat}; they are 0 to {state.setting.seats - 1}")
+    if seat >= state.seats:
+        raise Trouble(f"--seat: there is no seat {seat}; they are 0 to {state.seats - 1}")
     if state.viewer == TRUTH:
         return state.game.view(state, seat)
     if state.viewer != seat:
@@ -127,23 +164,20 @@ def _seen(state: Any, seat: int | None) -> Any:
     return state
 
 
-def draw_svg(state: Any, dark: bool) -> str:
+def draw_svg(state: Any, dark: bool) -> bytes:
     """A position as SVG."""
-    from reliquary.runners import drawing
-    from reliquary.runners.picture import names_of, position
-    from reliquary.words import words_of
-
-    words = words_of(state.game)
-    return drawing.svg(state.game.content, position(state, words), names_of(state.game, words), dark=dark)
+    drawn: str = room(state.game.name, "terminal").svg(state, dark)
+    return drawn.encode()
 
 
 def draw_png(state: Any, dark: bool) -> bytes:
     """A position as PNG, with the lettering of the font that is installed with Reliquary."""
     import resvg_py
 
+    drawn = draw_svg(state, dark).decode()
     with trouble("--png"):
         picture = resvg_py.svg_to_bytes(
-            svg_string=draw_svg(state, dark), font_files=_fonts(), skip_system_fonts=True, serif_family="Vollkorn"
+            svg_string=drawn, font_files=_fonts(), skip_system_fonts=True, serif_family="Vollkorn"
         )
     return bytes(picture)
 
@@ -158,17 +192,11 @@ def _fonts() -> list[str]:
         raise Trouble("--png: the font Vollkorn is missing; install it: pip install fontpkg-vollkorn") from None
 
 
-def _write(target: Path, data: bytes, force: bool) -> None:
-    files.write(target, data, force)
-    if target != files.STANDARD:
-        print(f"{target}: written, {len(data):,} bytes")
-
-
-def _print(state: Any, as_json: bool) -> None:
-    from reliquary import notation
-    from reliquary.cli.telling import Teller
-
-    if as_json:
-        print(notation.write_state(state))
-        return
-    show(Teller(state.game), state)
+def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:
+    """Draw the pictures that are wanted, then put them into their files; how many they were."""
+    pictures = {target: draw(state, dark) for draw, target in wanted.items() if target is not None}
+    for target, data in pictures.items():
+        files.write(target, data, force)
+        if target != files.STANDARD:
+            print(f"{target}: written, {len(data):,} bytes")
+    return len(pictures)

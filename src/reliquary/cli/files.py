@@ -53,27 +53,48 @@ def check_free(path: Path, force: bool) -> None:
         raise Trouble(f"{str(path)!r}: no file can have this name ({error}); name another") from None
 
 
-def write(path: Path, data: bytes, force: bool = False) -> None:
-    """Put a file in its place whole: it is written beside it first, and kept until the disk has it."""
+def write(path: Path, data: bytes, force: bool = False, private: bool = False) -> None:
+    """Put a file in its place whole: it is written beside it first, and kept until the disk has it.
+
+    What is `private` can be read by nobody else, whatever was there before.
+    """
     check_free(path, force)
     if path == STANDARD:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    target = path.resolve()
-    draft = ""
     try:
-        handle, draft = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+        _replace(path.resolve(), data, private)
+    except OSError as error:
+        raise Trouble(f"{path}: cannot be written ({told(error)}); name another file or make room") from None
+
+
+def _replace(target: Path, data: bytes, private: bool) -> None:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    draft = Path(name)
+    try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(draft).chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
-        Path(draft).replace(target)
-    except OSError as error:
+        if not private:
+            draft.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        draft.replace(target)
+    except BaseException:  # Ctrl-C too leaves no draft behind
         with suppress(OSError):
-            Path(draft).unlink(missing_ok=True)
-        raise Trouble(f"{path}: cannot be written ({told(error)}); name another file or make room") from None
+            draft.unlink(missing_ok=True)
+        raise
+    _keep_name(target.parent)
+
+
+def _keep_name(folder: Path) -> None:
+    """Let the disk have the new name too; some systems open no folders, and need not."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _umask() -> int:

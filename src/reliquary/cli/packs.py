@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from reliquary.cli import files
+from reliquary.cli.games import GAME, room
 from reliquary.cli.settings import AsJson, Force
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told, trouble
 
@@ -40,8 +42,8 @@ def new(
     Without arguments it is made in ./my-pack.
     """
     from reliquary import pack
-    from reliquary.runners.content import LAYOUT
 
+    layout = room(GAME, "content").LAYOUT
     try:
         taken = folder.is_symlink() or folder.exists()
         if taken and not (folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())):
@@ -49,7 +51,7 @@ def new(
         target = folder.resolve()
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-pack-") as workshop, trouble():
-            written = [path.name for path in pack.new(Path(workshop) / target.name, LAYOUT)]
+            written = [path.name for path in pack.new(Path(workshop) / target.name, layout)]
             (Path(workshop) / target.name).replace(target)
     except OSError as error:
         raise Trouble(f"{folder}: cannot be made ({told(error)}); give another folder") from None
@@ -80,18 +82,29 @@ def check(
 
 def _report(folder: Path | None) -> dict[str, Any]:
     """What there is to say about a pack."""
+    from reliquary import GAMES
     from reliquary.pack import PackError
-    from reliquary.runners.content import LAYOUT, checked
-    from reliquary.runners.game import open_game
 
-    name = "the shipped pack" if folder is None else str(folder)
+    name, game = "the shipped pack" if folder is None else str(folder), _game_of(folder)
     try:
-        pack = checked(folder)
-        edition = open_game(folder).edition
+        pack = room(game, "content").checked(folder)
+        edition = import_module(GAMES[game]).open_game(folder).edition  # read afresh
     except PackError as error:
         return {"pack": name, "good": False, "mistakes": list(error.lines)}
-    entries = sum(len(pack.entries(section.name)) for section in LAYOUT.sections())
+    entries = sum(len(pack.entries(section.name)) for section in pack.layout.sections())
     return {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries, "mistakes": []}
+
+
+def _game_of(folder: Path | None) -> str:
+    """The game that a pack is for; where it does not say, reading it as a pack of ours tells what is wrong."""
+    from reliquary import GAMES
+    from reliquary.pack import PackError, game_of
+
+    try:
+        game = GAME if folder is None else game_of(folder)
+    except PackError:
+        game = GAME
+    return game if game in GAMES else GAME
 
 
 @app.command()
@@ -105,10 +118,8 @@ def export(
 
     Without arguments the shipped pack is printed.
     """
-    from reliquary.runners.content import export as exported
-
     with trouble():
-        document = exported(folder)
+        document = room(_game_of(folder), "content").export(folder)
     _put(document, out, force, None if as_json else 2)
 
 
@@ -116,9 +127,8 @@ def export(
 def schema(out: Out = None, force: Force = False) -> None:
     """Print the JSON Schema of every file of a pack, for editors that check while one types."""
     from reliquary import pack
-    from reliquary.runners.content import LAYOUT
 
-    _put(pack.schema(LAYOUT), out, force, 2)
+    _put(pack.schema(room(GAME, "content").LAYOUT), out, force, 2)
 
 
 def _put(document: Any, out: Path | None, force: bool, indent: int | None) -> None:

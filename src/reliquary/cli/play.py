@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reliquary.cli import files
-from reliquary.cli.records import read_record, seat_again
+from reliquary.cli.games import GAME, room
+from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
-    GAME,
     HUMAN,
     Force,
     GameOptions,
     PackFolder,
+    Setup,
     Trust,
     open_game,
     read_options,
@@ -33,29 +34,43 @@ if TYPE_CHECKING:
 
 SEATS = "human,greedy"
 
+SavedGame = Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")]
+Seats = Annotated[
+    str | None, typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS)
+]
+Powers = Annotated[bool, typer.Option("--powers", help="Play with the Explorers' special powers.")]
+Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
+
 
 @dataclass
 class Wishes:
-    """What a new game should be like."""
+    """What a game should be like, as far as it was told."""
 
-    seats: str = SEATS
+    seats: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     seed: str | None = None
     resume: Path | None = None
+    save: Path | None = None
+    trust: bool = False
+    pack: Path | None = None
+
+    @property
+    def untold(self) -> bool:
+        """Whether nothing was wished for."""
+        return self == Wishes()
 
 
 def play(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")] = False,
-    seats: Annotated[
-        str | None,
-        typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS),
-    ] = None,
-    setup: Annotated[str | None, typer.Option(metavar="SETUP", help="standard, first-game or random.")] = None,
-    powers: Annotated[bool, typer.Option("--powers", help="Play with the Explorers' special powers.")] = False,
+    file: SavedGame = None,
+    resume: Resume = False,
+    seats: Seats = None,
+    setup: Setup = None,
+    powers: Powers = False,
     option: GameOptions = None,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")] = None,
+    seed: Seed = None,
+    save: Save = None,
     force: Force = False,
     trust: Trust = False,
     pack: PackFolder = None,
@@ -65,64 +80,75 @@ def play(
     The game is saved after every decision, in $XDG_DATA_HOME/reliquary/games or ~/.local/share/reliquary/games,
     and `--resume` goes on with the last one. Several people can share the keyboard: `--seats human,human,greedy`.
     """
-    from reliquary.cli.session import Session
-    from reliquary.cli.terminal import Terminal
-
     options = read_options(option or [])
     options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
-    wishes = Wishes(seats or SEATS, options, seed, file)
-    if resume and file is None:
-        wishes.resume = _last_game()
-    if wishes.resume is not None and (options or seed):
-        raise Trouble("--resume: a game goes on as it was dealt; leave --setup, --powers, --option and --seed out")
+    wishes = Wishes(seats, options, seed, _last_game(pack) if resume and file is None else file, save, trust, pack)
     if save is not None:
         files.check_free(save, force)
-    terminal = Terminal()
-    untold = not (wishes.resume or seats or options or seed or save or pack)
-    if untold and terminal.interactive and sys.stdout.isatty() and not _menu(terminal, wishes):
-        return
-    if wishes.resume is None:
-        table = _begin(wishes, pack)
-    else:
-        table, same = _resume(wishes.resume, seats, pack, trust)
-        save = save or (wishes.resume if same else None)
-    Session(table, terminal, save or files.new_save(table.game.name)).run()
+    _sit_down(wishes)
 
 
-def _last_game() -> Path:
-    """The newest saved game that is not over."""
-    waiting = _waiting()
+def _last_game(pack: Path | None) -> Path:
+    """The newest saved game that is not over and of the edition at hand."""
+    waiting = _waiting(pack)
     if waiting is None:
-        raise Trouble(f"--resume: no game is waiting in {files.data_folder() / 'games'}; begin one: reliquary play")
+        where = files.data_folder() / "games"
+        more = "" if pack else "; one with a pack of its own needs --pack FOLDER"
+        raise Trouble(f"--resume: no game is waiting in {where}{more}; begin one: reliquary play")
     return waiting[0]
 
 
-def _resume(path: Path, seats: str | None, pack: Path | None, trust: bool) -> tuple[LocalTable, bool]:
+def _sit_down(wishes: Wishes) -> None:
+    """Play as wished; who wishes for nothing is asked."""
+    from reliquary.cli.session import Session
+    from reliquary.cli.terminal import Terminal
+
+    if wishes.resume is not None and (wishes.options or wishes.seed):
+        raise Trouble("--resume: a game goes on as it was dealt; leave --setup, --powers, --option and --seed out")
+    terminal = Terminal()
+    if wishes.untold and terminal.interactive and sys.stdout.isatty() and not _menu(terminal, wishes):
+        return
+    if wishes.resume is None:
+        table, file, over = _begin(wishes), wishes.save, False
+    else:
+        table, same = _resume(wishes, wishes.resume)
+        over = table.decision is None and wishes.save is None  # then there is nothing to write
+        file = wishes.save or (wishes.resume if same or over else None)
+    Session(table, terminal, file or files.new_save(table.game.name), wishes.pack, kept=over).run()
+
+
+def _resume(wishes: Wishes, path: Path) -> tuple[LocalTable, bool]:
     """A saved game, to be played on by those who began it, or by others; and whether it is of this edition."""
     record = read_record(path)
-    players = _seated(seats or ",".join(record.players) or str(record.seats))
-    table = seat_again(record, str(path), pack, trust, players)
+    players = _seated(wishes.seats or ",".join(record.players) or str(record.seats))
+    if players or wishes.seats:
+        _check_human(players)
+    table = seat_again(record, str(path), wishes.pack, wishes.trust, players)
     return table, record.edition == table.game.edition
 
 
-def _begin(wishes: Wishes, pack: Path | None) -> LocalTable:
+def _begin(wishes: Wishes) -> LocalTable:
     """A new game; unless a seed is named, it is dealt from one that players can check and nobody can guess."""
     from reliquary.table import LocalTable
 
-    game, players = open_game(GAME, pack), _seated(wishes.seats)
+    game, players = open_game(GAME, wishes.pack), _seated(wishes.seats or SEATS)
     seed = secrets.token_hex(32) if wishes.seed is None else read_seed(wishes.seed)
+    if len(players) in game.players:
+        _check_human(players)
     with trouble():
         return LocalTable.begin(game, players, seed, wishes.options)
 
 
 def _seated(text: str) -> list[str]:
     """Who sits where; a number seats one person and bots."""
-    if text.isdecimal() and int(text) < 100:
-        text = ",".join([HUMAN] + ["greedy"] * (int(text) - 1))
-    players = read_seats(text, humans=True)
+    if text.isdecimal() and len(text) < 3:
+        return ([HUMAN] + ["greedy"] * int(text))[: int(text)]
+    return read_seats(text, humans=True)
+
+
+def _check_human(players: list[str]) -> None:
     if HUMAN not in players:
         raise Trouble("--seats: nobody is human; add a human, or let bots play alone: reliquary simulate")
-    return players
 
 
 def _menu(terminal: Terminal, wishes: Wishes) -> bool:
@@ -131,38 +157,40 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
     from reliquary.words import words
 
     said = words("en").say
-    entries = [("menu-greedy", SEATS, {}), ("menu-first", SEATS, {"setup": "first-game"})]
-    entries += [("menu-three", "human,greedy,greedy", {}), ("menu-people", "human,human", {})]
-    terminal.say(said("play-title"), "bold")
+    offers = _offers()
+    terminal.say(said(f"game-{GAME}"), "bold")
     terminal.say(said("menu-title"))
-    for letter, (message, _, _) in zip("abcd", entries, strict=True):
-        terminal.say(f"  {letter}  {said(message)}")
-    waiting = _waiting()
-    if waiting is not None:
-        terminal.say(f"  e  {said('menu-resume', when=waiting[1])}")
+    for letter, (message, about, _) in offers.items():
+        terminal.say(f"  {letter}  {said(message, **about)}")
     terminal.say(f"  q  {said('menu-quit')}")
-    while True:
+    answer = ""
+    while answer not in offers:
         try:
             answer = terminal.ask(said("menu-ask")).lower() or "a"
         except InputEnded:
             return False
         if answer in ("q", "quit"):
             return False
-        if answer == "e" and waiting is not None:
-            wishes.resume = waiting[0]
-            return True
-        if answer in ("a", "b", "c", "d"):
-            _, wishes.seats, wishes.options = entries["abcd".index(answer)]
-            return True
+    for name, wish in offers[answer][2].items():
+        setattr(wishes, name, wish)
+    return True
 
 
-def _waiting() -> tuple[Path, str] | None:
+def _offers() -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
+    """What the menu offers by letter: a message, what it speaks about, and the wishes that it stands for."""
+    usual = room(GAME, "terminal").MENU
+    offers: dict[str, tuple[str, dict[str, str], dict[str, Any]]] = {
+        letter: (message, {}, {"seats": seats, "options": options})
+        for letter, (message, seats, options) in zip("abcd", usual, strict=True)
+    }
+    if waiting := _waiting(None):
+        offers["e"] = ("menu-resume", {"when": waiting[1]}, {"resume": waiting[0]})
+    return offers
+
+
+def _waiting(pack: Path | None) -> tuple[Path, str] | None:
     """The newest game that is not over, and when it was left."""
-    for path in files.saved_games():
-        try:
-            record = read_record(path)
-            if record.result is None and not record.ending:
-                return path, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
-        except (Trouble, OSError):
-            continue
+    for path, record in saved_games(pack):
+        if record.result is None and not record.ending:
+            return path, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
     return None

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from reliquary.cli import files
-from reliquary.cli.settings import GAME, AsJson, At, PackFolder, Trust, open_game
+from reliquary.cli.games import GAME, room
+from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat_again
+from reliquary.cli.settings import AsJson, At, PackFolder, Trust, open_game
+from reliquary.cli.telling import Teller, board, teller_of
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
 
 if TYPE_CHECKING:
-    from reliquary.cli.telling import Teller
+    from reliquary.kernel import Event
     from reliquary.notation import Record
     from reliquary.table import LocalTable
 
@@ -23,14 +26,11 @@ RecordFile = Annotated[
     Path | None,
     typer.Argument(metavar="FILE", help="A record; by default the newest saved game. - reads standard input."),
 ]
+RecordFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="Records; by default all saved games.")]
 
 
 def replay(
-    file: RecordFile = None,
-    at: At = None,
-    as_json: AsJson = False,
-    trust: Trust = False,
-    pack: PackFolder = None,
+    file: RecordFile = None, at: At = None, as_json: AsJson = False, trust: Trust = False, pack: PackFolder = None
 ) -> None:
     """Tell a recorded game action by action, or show one position of it.
 
@@ -46,50 +46,17 @@ def replay(
     elif as_json:
         print(json.dumps(_document(table), ensure_ascii=False))
     else:
-        from reliquary.cli.terminal import Terminal
-
-        terminal = Terminal()
-        for line in _story(table):
-            terminal.put(line)
-
-
-def read_record(file: Path) -> Record:
-    """The record in a file."""
-    from reliquary import notation
-
-    with trouble(str(file)):
-        return notation.read_record(files.read(file))
-
-
-def seat_again(
-    record: Record, place: str, pack: Path | None, trust: bool, players: Sequence[str] | None = None
-) -> LocalTable:
-    """The table of a recorded game, after its last action."""
-    import reliquary
-    from reliquary.table import LocalTable
-
-    with trouble(place):
-        game = reliquary.game(record.game, pack)
-        if not trust:
-            check_edition(record.edition, game, place, ", or add --trust to try it all the same")
-        return LocalTable.resume(game, record, players)
-
-
-def check_edition(edition: str, game: Any, place: str, more: str = "") -> None:
-    """Refuse what was written for other rules or with another pack."""
-    if edition != game.edition:
-        told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"
-        raise Trouble(f"{told}; name the pack it was made with: --pack FOLDER{more}")
+        _tell(table)
 
 
 def _newest(pack: Path | None, explain: bool) -> LocalTable:
-    """The newest saved game; where there is none, one that bots play now."""
-    for file in files.saved_games()[:1]:
+    """The newest saved game of the edition at hand; where there is none, one that bots play now."""
+    for file, record in saved_games(pack):
         if explain:
             print(f"The newest saved game: {file}\n`reliquary replay FILE` tells another one.\n")
-        return seat_again(read_record(file), str(file), pack, trust=False)
+        return seat_again(record, str(file), pack, trust=False)
     if explain:
-        print("No game is saved yet; here is one that two bots have just played.")
+        print("No game of this edition is saved yet; here is one that two bots have just played.")
         print("`reliquary replay FILE` tells a record.\n")
     from reliquary.table import LocalTable
 
@@ -102,18 +69,25 @@ def _over(table: LocalTable) -> bool:
     return table.decision is None
 
 
-def _events(table: LocalTable, number: int) -> Iterator[Any]:
+def _events(table: LocalTable, number: int) -> Iterator[Event]:
     """The events of an action that may be told: all of them once the game is over."""
     for event in table.moves[number].events if number >= 0 else table.course.opening:
         if event.name != "chance" and (_over(table) or event.reaches(None)):
             yield event
 
 
+def _tell(table: LocalTable) -> None:
+    """Print the game as a log."""
+    from reliquary.cli.terminal import Terminal
+
+    terminal = Terminal()
+    for line in _story(table):
+        terminal.put(line)
+
+
 def _story(table: LocalTable) -> Iterator[str]:
     """The game as a log; the number of an action is that of the position after it."""
-    from reliquary.cli.telling import Teller
-
-    teller = Teller(table.game)
+    teller = teller_of(table.game)
     setup = table.course.options["setup"]
     yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), setup=setup)}"
     yield from (f"      {line}" for line in teller.lines(_events(table, -1), table.state))
@@ -133,22 +107,8 @@ def _story(table: LocalTable) -> Iterator[str]:
 
 def _document(table: LocalTable) -> dict[str, Any]:
     """The game for a script."""
-    from reliquary import notation
-    from reliquary.cli.telling import Teller
-
-    teller, record = Teller(table.game), table.whole_record()
-
-    def told(number: int) -> list[dict[str, Any]]:
-        return [
-            {
-                "name": event.name,
-                "seat": event.seat if event.seat >= 0 else None,
-                "about": dict(event.about),
-                "line": next(teller.lines([event], table.state, quiet=()), None),
-            }
-            for event in _events(table, number)
-        ]
-
+    teller, record = teller_of(table.game), table.whole_record()
+    result = None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners}
     return {
         "game": record.game,
         "edition": record.edition,
@@ -156,18 +116,27 @@ def _document(table: LocalTable) -> dict[str, Any]:
         "players": record.players,
         "options": record.options,
         "explorers": teller.names(table.state),
-        "opening": told(-1),
+        "opening": _plain_events(teller, table, -1),
         "actions": [
-            {
-                "at": number + 1,
-                "seat": move.seat,
-                "action": notation.write_action(table.game, move.action),
-                "events": told(number),
-            }
-            for number, move in enumerate(table.moves)
+            {"at": number + 1, "seat": move.seat, "action": action, "events": _plain_events(teller, table, number)}
+            for number, (move, action) in enumerate(zip(table.moves, record.actions, strict=True))
         ],
-        "result": None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners},
+        "result": result,
     }
+
+
+def _plain_events(teller: Teller, table: LocalTable, number: int) -> list[dict[str, Any]]:
+    """The events of an action that may be told, by the ids of the pack and in words."""
+    plain_about = room(table.game.name, "terminal").plain_about
+    return [
+        {
+            "name": event.name,
+            "seat": event.seat if event.seat >= 0 else None,
+            "about": plain_about(table.game, event.about),
+            "line": next(teller.lines([event], table.state, quiet=()), None),
+        }
+        for event in _events(table, number)
+    ]
 
 
 def position_at(table: LocalTable, at: int | None) -> Any:
@@ -184,55 +153,49 @@ def public(table: LocalTable, state: Any) -> Any:
     return state if _over(table) else table.game.view(state, None)
 
 
-def show(teller: Teller, state: Any) -> None:
-    """Print a position as text."""
+def show(state: Any, as_json: bool) -> None:
+    """Print a position as text, or as JSON."""
+    from reliquary import notation
     from reliquary.cli.terminal import Terminal
 
-    terminal = Terminal()
+    if as_json:
+        print(notation.write_state(state))
+        return
+    terminal, teller = Terminal(), teller_of(state.game)
     terminal.put(teller.status(state))
-    terminal.put(teller.board(state))
+    terminal.put(board(teller, state))
 
 
 def show_position(table: LocalTable, at: int, as_json: bool) -> None:
     """Print the position after a number of actions."""
-    from reliquary import notation
-    from reliquary.cli.telling import Teller
-
-    state = public(table, position_at(table, at))
-    if as_json:
-        print(notation.write_state(state))
-        return
-    show(Teller(table.game), state)
+    show(public(table, position_at(table, at)), as_json)
 
 
-def verify(
-    records: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE", help="Records; by default all saved games.")
-    ] = None,
-    as_json: AsJson = False,
-    trust: Trust = False,
-    pack: PackFolder = None,
-) -> None:
+def verify(records: RecordFiles = None, as_json: AsJson = False, trust: Trust = False, pack: PackFolder = None) -> None:
     """Play records again and compare every action, the result and the digest.
 
     Where a server dealt, every seed is derived again from its secret, the salts of the players and the number of
-    agreed undos. Without arguments all saved games are checked. Exit code 2 if one does not hold.
+    agreed undos. Without arguments all saved games are checked; those of another edition are skipped, with a note.
+    Exit code 2 if one does not hold.
     """
-    wanted = list(records or files.saved_games())
-    reports = [_check(file, pack, trust) for file in wanted]
+    if records:
+        reports = [_check(file, pack, trust) for file in records]
+    else:
+        reports = [_check(file, pack, trust, skip=not trust) for file in files.saved_games()]
     if as_json:
         print(json.dumps(reports, ensure_ascii=False))
     elif not reports:
         print(f"No game is saved in {files.data_folder() / 'games'}; name a record: reliquary verify FILE")
     for report in reports if not as_json else ():
-        stream = sys.stdout if report["good"] else sys.stderr
-        print(one_line(report["told"] if report["good"] else f"reliquary: {report['error']}"), file=stream)
-    if not all(report["good"] for report in reports):
+        failed = report["good"] is False
+        line = f"reliquary: {report['error']}" if failed else report["told"]
+        print(one_line(line), file=sys.stderr if failed else sys.stdout)
+    if any(report["good"] is False for report in reports):
         raise typer.Exit(EXIT_CODE)
 
 
-def _check(file: Path, pack: Path | None, trust: bool) -> dict[str, Any]:
-    """What there is to say about a record."""
+def _check(file: Path, pack: Path | None, trust: bool, skip: bool = False) -> dict[str, Any]:
+    """What there is to say about a record; one of another edition may be skipped, and is neither good nor bad."""
     from reliquary import notation
     from reliquary.table import check_marks
 
@@ -240,6 +203,9 @@ def _check(file: Path, pack: Path | None, trust: bool) -> dict[str, Any]:
     try:
         record = read_record(file)
         report |= {"game": record.game, "edition": record.edition, "actions": len(record.actions)}
+        if skip and record.edition not in editions(pack):
+            told = f"{file}: skipped; it is of another edition, {record.edition}; {REMEDY}"
+            return report | {"good": None, "told": told}
         table = seat_again(record, str(file), pack, trust)
         with trouble(str(file)):
             notation.check_result(table.game, record, table.state)

@@ -12,7 +12,6 @@ from pathlib import Path
 from reliquary.cli.trouble import Trouble
 
 ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
-FAMILY = re.compile(r"[A-Z]{2}-[A-Z0-9]+")
 _HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+)\).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
 _ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")

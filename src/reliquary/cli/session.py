@@ -11,7 +11,7 @@ from reliquary.cli import files, looks
 from reliquary.cli.choices import Choice, choices, meant
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
-from reliquary.cli.telling import Teller
+from reliquary.cli.telling import board, teller_of
 from reliquary.cli.terminal import InputEnded, Terminal
 from reliquary.cli.trouble import Trouble, one_line
 from reliquary.kernel import Decision, Seat
@@ -31,14 +31,17 @@ class Quit(Exception):
 class Session:
     """Brings a table to its end, or to the moment at which a player stops; saves after every decision."""
 
-    def __init__(self, table: LocalTable, terminal: Terminal, file: Path) -> None:
-        self.table, self.terminal, self.file = table, terminal, file
-        self.teller = Teller(table.game)
+    def __init__(
+        self, table: LocalTable, terminal: Terminal, file: Path, pack: Path | None = None, kept: bool = False
+    ) -> None:
+        """Sit down; `pack` is the folder the game was opened with, `kept` says that the file holds the game already."""
+        self.table, self.terminal, self.file, self.pack = table, terminal, file, pack
+        self.teller = teller_of(table.game)
         self.say = self.teller.say
         self.reader: Seat | None = None  # who sees the screen
         self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
         self._turn = (-1, -1)  # the turn whose board was shown, and to whom
-        self._saved = -1  # how many actions the file holds
+        self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
         self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
         self._commands |= {"help": self._help, "exit": self._quit}
@@ -49,7 +52,10 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or a player stops."""
-        self.save(self.file)
+        if self._saved < 0:
+            self.save(self.file)
+        if len(self.table.humans) > 1:
+            self.terminal.keep_no_lines()
         self._welcome()
         try:
             self._play()
@@ -76,7 +82,7 @@ class Session:
 
     def _welcome(self) -> None:
         say, state, names = self.say, self.table.state, self.teller.names(self.table.state)
-        self.terminal.say(say("play-title"), "bold")
+        self.terminal.say(say(f"game-{self.table.game.name}"), "bold")
         people = [names[seat] for seat in self.table.humans]
         rivals = [
             say("play-bot", name=names[seat], bot=player)
@@ -91,9 +97,10 @@ class Session:
         if rivals:
             self.terminal.say(say("play-rivals", names=", ".join(rivals)))
         if not self.table.moves:
-            self.terminal.say(say("play-goal"))
-        self.terminal.put(say("play-saved-as", file=str(self.file)))
-        self.terminal.say(say("play-hint"))
+            self.terminal.say(say(f"goal-{self.table.game.name}"))
+        if self.table.decision is not None:
+            self.terminal.put(say("play-saved-as", file=str(self.file)))
+            self.terminal.say(say("play-hint"))
 
     # Asking
 
@@ -129,8 +136,9 @@ class Session:
         view = self.table.view(decision.seat)
         listed = choices(view, self.teller.words)
         self._news(decision.seat)
-        if (view.turns, decision.seat) != self._turn:
-            self._turn = (view.turns, decision.seat)
+        turn = (self.table.game.turns(view), decision.seat)
+        if turn != self._turn:
+            self._turn = turn
             self._show_board(listed)
         self._show_choices(decision, listed)
         while not self._answer(listed):
@@ -175,7 +183,7 @@ class Session:
         self.terminal.say()
         self.terminal.say(self.teller.status(view), "bold")
         height = looks.size()[1] - len(listed) - 6 if listed else looks.size()[1] - 3
-        self.terminal.put(self.teller.board(view, [choice.action for choice in listed], max(height, 18)))
+        self.terminal.put(board(self.teller, view, [choice.action for choice in listed], max(height, 18)))
 
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
@@ -205,8 +213,8 @@ class Session:
         rows = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
         for name, message in rows:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
-        for legend in ("legend-places", "legend-trails", "legend-boxes"):
-            self.terminal.say(self.say("help-map", legend=self.say(f"drawing-{legend}")), "faint", 2)
+        for legend in self.teller.legend():
+            self.terminal.say(self.say("help-map", legend=legend), "faint", 2)
         return self._list_again()
 
     def _board(self, _: str) -> bool:
@@ -296,8 +304,8 @@ class Session:
     # Saving and the end
 
     def save(self, file: Path, copy: bool = False) -> None:
-        """Write the record of the game so far; a copy replaces nothing."""
-        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy)
+        """Write the record of the game so far, with its seed: for nobody else to read. A copy replaces nothing."""
+        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy, private=True)
 
     def _autosave(self) -> None:
         """Keep the file up to date; a full disk is no reason to stop playing."""
@@ -319,7 +327,7 @@ class Session:
             return
         self.terminal.put(self.say("end-saved", file=str(self.file)))
         newest = files.saved_games()[:1] == [self.file]
-        again = command("play", "--resume", *([] if newest else [str(self.file)]))
+        again = command("play", "--resume", *([] if newest else [str(self.file)]), *self._with_pack())
         self.terminal.put(self.say("end-resume", command=again))
 
     def _finish(self) -> None:
@@ -327,10 +335,15 @@ class Session:
         if self.reader is not None:
             self._news(self.reader)
         self.terminal.say()
-        self.terminal.put(self.teller.board(self.table.state))
+        self.terminal.put(board(self.teller, self.table.state))
         self.terminal.say()
         for line in self.teller.scores(self.table.state):
             self.terminal.put(line)
         self.terminal.say()
         self.terminal.put(self.say("end-record", file=str(self.file)))
-        self.terminal.put(self.say("end-verify", command=command("verify", str(self.file))))
+        check = command("verify", str(self.file), *self._with_pack())
+        self.terminal.put(self.say("end-verify", command=check))
+
+    def _with_pack(self) -> list[str]:
+        """What has to be typed behind a command so that it finds the same pack."""
+        return [] if self.pack is None else ["--pack", str(self.pack)]

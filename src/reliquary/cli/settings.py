@@ -17,7 +17,6 @@ from reliquary.cli.trouble import Trouble, trouble
 
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
-GAME = "runners"
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game to play.")]
 PackFolder = Annotated[
@@ -32,6 +31,7 @@ GameOptions = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
+Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="standard, first-game or random.")]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary.cli.settings import GAME, AsJson, GameName, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.games import GAME
+from reliquary.cli.interrupts import ended_at_once
+from reliquary.cli.settings import AsJson, GameName, GameOptions, PackFolder, open_game, read_options, read_seats
 from reliquary.cli.trouble import trouble
 
 if TYPE_CHECKING:
@@ -20,15 +22,18 @@ if TYPE_CHECKING:
 LARGEST_SEED = 10**12  # each game's own seed is made from it and must fit into 64 bits
 MOST_GAMES = 10_000_000
 
+Bots = Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")]
+Games = Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)]
+Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)]
+Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes share the work.", min=1, max=256)]
+
 
 def simulate(
     game: GameName = GAME,
-    seats: Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")] = "greedy,greedy,random",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)] = 20,
-    seed: Annotated[
-        int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)
-    ] = 1,
-    jobs: Annotated[int, typer.Option(metavar="N", help="How many processes share the work.", min=1, max=256)] = 1,
+    seats: Bots = "greedy,greedy,random",
+    games: Games = 20,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
     option: GameOptions = None,
     pack: PackFolder = None,
     as_json: AsJson = False,
@@ -41,12 +46,9 @@ def simulate(
     from reliquary import arena
 
     rules, bots, options = open_game(game, pack), read_seats(seats), read_options(option or [])
-    with trouble(), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
+    with trouble(), ended_at_once(jobs), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
         summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step)
-    if as_json:
-        _print_json(summary)
-    else:
-        _print_table(summary)
+    (_print_json if as_json else _print_table)(summary)
 
 
 def _progress(games: int, shown: bool) -> AbstractContextManager[Callable[[], None]]:

@@ -1,174 +1,65 @@
-"""Relic Runners told at a terminal: the map, the Charts, the log, the scores."""
+"""A game told at a terminal: what the command asks of a game's teller, whichever game it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from reliquary.cli import looks
-from reliquary.kernel import Action, Event, Seat
-from reliquary.runners import drawing, wording
-from reliquary.runners.actions import STEPS
-from reliquary.runners.board import bits
-from reliquary.runners.offers import text_of
-from reliquary.runners.picture import LETTERS, names_of, points, position
-from reliquary.runners.state import BOTTOM, COLOURS, FIRST_STEP, HOLE, RESERVE, Runners
-from reliquary.words import Words, event_line, prompt_line, words_of
+from reliquary.cli.games import room
 
-QUIET = ("turn-began", "paid")  # what a reader infers from the lines around it
+if TYPE_CHECKING:
+    from reliquary.kernel import Action, Event, Seat
+    from reliquary.words import Words
 
 
-class Teller:
+class Teller(Protocol):
     """Puts one game into words, for a reader of one language."""
 
-    def __init__(self, game: Any, language: str = "en") -> None:
-        self.game = game
-        self.words: Words = words_of(game, language)
+    words: Words
 
     def say(self, message: str, /, **about: Any) -> str:
-        return self.words.say(message, **about)
+        """A message in the language of the reader."""
 
-    def names(self, s: Runners) -> list[str]:
-        """The names of the Explorers by seat."""
-        return wording.seat_names(self.game, s, self.words)
+    def names(self, s: Any) -> list[str]:
+        """Who plays each seat, by the names in the game."""
 
-    def letter(self, s: Runners, seat: Seat) -> str:
-        """The letter of an Explorer on the map."""
-        return LETTERS[self.game.colours[s.setting.explorers[seat]]]
+    def letter(self, s: Any, seat: Seat) -> str:
+        """The letter of a seat on the map."""
 
-    def lines(self, events: Iterable[Event], s: Runners, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+    def lines(self, events: Iterable[Event], s: Any, quiet: Sequence[str] = ...) -> Iterator[str]:
         """What happened, as lines of a log."""
-        names = self.names(s)
-        for event in events:
-            line = None if event.name in quiet else event_line(self.game, event, names, self.words)
-            if line is not None:
-                yield line
 
-    def question(self, s: Runners, prompt: str, seat: Seat) -> str:
+    def question(self, s: Any, prompt: str, seat: Seat) -> str:
         """What is asked, as one sentence."""
-        return prompt_line(prompt, self.names(s)[seat], self.words, seat)
 
-    def status(self, s: Runners) -> str:
+    def status(self, s: Any) -> str:
         """How far the game has come."""
-        taken, needed = sum(s.relics), s.setting.relics_to_end
-        last = "true" if s.trigger >= 0 else "false"
-        return self.say("ask-round", round=round_of(s), taken=taken, needed=needed, last=last)
 
-    def board(self, s: Runners, lit: Iterable[Action] = (), height: int | None = None) -> str:
-        """The map and a line for each Explorer, fitted to the terminal."""
-        width, lines = looks.size()
-        return drawing.text(
-            self.game.content,
-            position(s, self.words, lit),
-            names_of(self.game, self.words),
-            width=width,
-            height=height or lines - 2,
-            colour=looks.colourful(),
-            ascii_only=looks.plain_letters(),
-        ).rstrip("\n")
+    def board(self, s: Any, lit: Iterable[Action] = (), **page: Any) -> str:
+        """The map, on a page of a width, a height, with colour or without, in all letters or only ASCII."""
 
-    def charts(self, s: Runners) -> Iterator[str]:
-        """Every Chart with all that lies on it and before it, as far as the viewer may know."""
-        for seat, name in enumerate(self.names(s)):
-            yield self._chart_head(s, seat, name)
-            yield from (f"  {line}" for line in self._chart(s, seat))
-            yield ""
-        left = [
-            sum(s.stacks[p].bit_count() for p, c in enumerate(s.setting.colours) if c == colour) for colour in (1, 2, 3)
-        ]
-        yield self.say("chart-left", ivory=left[0], blue=left[1], purple=left[2])
+    def legend(self) -> list[str]:
+        """What the marks on the map mean."""
 
-    def _chart_head(self, s: Runners, seat: Seat, name: str) -> str:
-        head = self.say("chart-head", name=name, letter=self.letter(s, seat))
-        marks = [self.say("chart-you")] if s.viewer == seat else []
-        marks += [self.say("chart-asked")] if s.agenda is not None and s.agenda[1] == seat else []
-        shown = points(s, seat)
-        marks.append(self.say("chart-covered") if shown is None else self.say("chart-points", points=shown))
-        return f"{head}: {', '.join(marks)}"
-
-    def _chart(self, s: Runners, seat: Seat) -> Iterator[str]:
-        place = wording.place_name(self.game, self.words, s.place[seat])
-        yield self.say("chart-supplies", packs=s.rations[seat], pathways=s.unplaced(seat), place=place)
-        relics = [
-            self.say("chart-relic", count=count, relic=self.say(f"relic-{colour}"))
-            for colour, count in zip(COLOURS, s.relics[seat * 4 : seat * 4 + 4], strict=True)
-            if count
-        ]
-        yield self.say("chart-relics", relics=", ".join(relics)) if relics else self.say("chart-no-relics")
-        yield self.say("chart-boxes", boxes="; ".join(self._box(box) for box in s.boxes[seat * 3 : seat * 3 + 3]))
-        for tile in bits(s.ivory[seat]):
-            entry = self.game.content.tiles[tile].id
-            yield self.say("chart-ivory", tile=self.say(entry), text=text_of(self.words, entry))
-        yield from self._blue_tiles(s, seat)
-        if points(s, seat):
-            yield self._sources(s, seat)
-
-    def _box(self, box: int) -> str:
-        if box == RESERVE:
-            return self.say("box-reserve")
-        if box == BOTTOM:
-            return self.say("box-bottom")
-        step = STEPS[box - FIRST_STEP]
-        return f"{self.say(step)} ({text_of(self.words, step).rstrip('.')})"
-
-    def _blue_tiles(self, s: Runners, seat: Seat) -> Iterator[str]:
-        known = [tile for tile in s.blues[seat] if tile < HOLE] + list(bits(s.shown[seat]))
-        if covered := sum(tile >= HOLE for tile in s.blues[seat]):
-            yield self.say("chart-blue", count=covered)
-        if known:
-            tiles = [
-                self.say(
-                    "chart-blue-tile", tile=self.say(self.game.content.tiles[tile].id), value=self.game.values[tile]
-                )
-                for tile in known
-            ]
-            yield self.say("chart-blue-own", tiles=", ".join(tiles))
-
-    def _sources(self, s: Runners, seat: Seat) -> str:
-        found = self.game.breakdown(s)[seat].items()
-        told = [
-            self.say("chart-source", source=self.say(f"source-{name}"), points=gain) for name, gain in found if gain
-        ]
-        return self.say("chart-sources", sources=", ".join(told))
+    def charts(self, s: Any) -> Iterator[str]:
+        """What lies before each player, as far as the viewer may know."""
 
     def explained(self, text: str) -> list[str]:
-        """What is said about the things of that name: what they do, their power, their flavour."""
-        content, wish = self.game.content, text.strip().casefold()
-        entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
-        worth = {tile.id: self.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
-        found: dict[str, str] = {}
-        for entry in (*STEPS, *(each.id for each in entries)):
-            name = self.say(entry)
-            if wish and wish in name.casefold():
-                notes = [worth[entry]] if entry in worth else []
-                notes += [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
-                found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
-        return [line or self.say("what-plain", name=name) for name, line in found.items()]
+        """What is said about the things of that name."""
 
-    def scores(self, s: Runners) -> Iterator[str]:
-        """The final scores, source by source, in columns under the letters of the Explorers."""
-        parts, names = self.game.breakdown(s), self.names(s)
-        sources = [source for source in parts[0] if any(part[source] for part in parts)]
-        labels = {source: self.say(f"source-{source}") for source in sources}
-        wide = max(map(len, [*labels.values(), self.say("scores-total")]))
-        head = "".join(f"{self.letter(s, seat):>5}" for seat in range(len(names)))
-        yield f"{self.say('scores-heading'):<{wide}}{head}"
-        for source in sources:
-            yield f"{labels[source]:<{wide}}" + "".join(f"{part[source]:>5}" for part in parts)
-        total = "".join(f"{score:>5g}" for score in self.game.scores(s))
-        yield f"{self.say('scores-total'):<{wide}}{total}"
-        yield ""
-        yield from (f"{self.letter(s, seat)}  {name}" for seat, name in enumerate(names))
-        yield ""
-        yield self.verdict(s)
-
-    def verdict(self, s: Runners) -> str:
-        """Who has won."""
-        names, winners = self.names(s), self.game.winners(s)
-        told = ", ".join(names[seat] for seat in winners)
-        return self.say("scores-winner" if len(winners) == 1 else "scores-winners", names=told)
+    def scores(self, s: Any) -> Iterator[str]:
+        """The final scores, and who has won."""
 
 
-def round_of(s: Runners) -> int:
-    """The round that is being played, counted from 1."""
-    return s.turns // s.setting.seats + 1
+def teller_of(game: Any, language: str = "en") -> Teller:
+    """The teller that a game brings along."""
+    teller: Teller = room(game.name, "terminal").Teller(game, language)
+    return teller
+
+
+def board(teller: Teller, s: Any, lit: Iterable[Action] = (), height: int | None = None) -> str:
+    """A position, fitted to the terminal."""
+    width, lines = looks.size()
+    page = {"colour": looks.colourful(), "ascii_only": looks.plain_letters()}
+    return teller.board(s, lit, width=width, height=height or lines - 2, **page)

@@ -6,6 +6,7 @@ import sys
 import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
+from types import ModuleType
 
 from reliquary.cli import looks
 
@@ -26,9 +27,12 @@ class Terminal:
         self.colour = looks.colourful()
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
         self._plain = looks.plain_letters()
+        self._editor: ModuleType | None = None
         if self.interactive:
             with suppress(ImportError):
-                import readline  # noqa: F401  # lines can be edited, and earlier ones called back
+                import readline  # lines can be edited, and earlier ones called back
+
+                self._editor = readline
 
     @property
     def width(self) -> int:
@@ -77,8 +81,16 @@ class Terminal:
         except UnicodeDecodeError:
             return ""
 
+    def keep_no_lines(self) -> None:
+        """Let nobody call back what another has typed, from now on."""
+        if self._editor is not None:
+            self._editor.set_auto_history(False)
+            self._editor.clear_history()
+
     def clear(self) -> None:
-        """Hide what is on the screen."""
+        """Hide what is on the screen, and forget what was typed."""
+        if self._editor is not None:
+            self._editor.clear_history()
         if self.colour or (sys.stdout.isatty() and looks.understands_codes()):
             print(_CLEAR, end="")
         elif sys.stdout.isatty():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -99,11 +99,11 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What the packs of one game consist of; `reserved` are words that cannot be ids."""
+    """What the packs of one game consist of; `reserved` gives the words that cannot be ids."""
 
     game: str
     files: tuple[File, ...]
-    reserved: frozenset[str] = frozenset()
+    reserved: Callable[[], Collection[str]] = frozenset
 
     @property
     def identity(self) -> Record:

@@ -41,6 +41,10 @@ class Mistakes:
         if len(self._found) == MISTAKE_LIMIT:
             raise PackError([*self.lines(), f"{label}: reading stopped after {MISTAKE_LIMIT} mistakes"])
 
+    def lines_of(self, label: str) -> set[int]:
+        """The lines of a file in which a mistake was found so far."""
+        return {line for file, line, _ in self._found if file == self._files.get(label)}
+
     def lines(self) -> list[str]:
         return [line for _, _, line in sorted(self._found, key=lambda mistake: mistake[:2])]
 

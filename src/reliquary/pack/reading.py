@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reliquary.pack.kinds import ID
 from reliquary.pack.layout import Entry, File, Layout, Section
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table, Unreadable, compose, read_text
-from reliquary.pack.words import Message, check_names, read_words
+from reliquary.pack.words import Message, check_names, check_texts, find_words, read_words
+
+if TYPE_CHECKING:
+    from fluent.syntax.ast import Resource
 
 SHIPPED = Path(__file__).resolve().parent.parent / "packs"
 
@@ -64,6 +67,7 @@ class Pack:
         self.fields: dict[str, Any] = {}
         self.words: dict[str, list[Path]] = {}  # by language; a later file overrides an earlier one
         self.messages: dict[str, dict[str, Message]] = {}
+        self.resources: dict[str, list[Resource]] = {}  # the same files as Fluent read them
         self.complete = True  # no id is missing because of a mistake
         self._entries: dict[str, dict[str, Entry]] = {section.name: {} for section in layout.sections()}
         self._broken: set[str] = set()
@@ -175,8 +179,11 @@ def _check_strays(pack: Pack, home: Home) -> None:
             home.report(path.name, pack.mistakes)(0, f"unknown file{near}")
 
 
-def read(layout: Layout, folder: Path | None = None) -> Pack:
-    """The pack in a folder, or the one we ship for the game. Call its `finish` when all checks are done."""
+def read(layout: Layout, folder: Path | None = None, words: bool = True) -> Pack:
+    """The pack in a folder, or the one we ship for the game. Call its `finish` when all checks are done.
+
+    Without `words` the files of words are found but not read: for our own pack, which the tests have read.
+    """
     pack = Pack(layout)
     homes = list(_homes(pack, shipped(layout.game) if folder is None else Home(folder, PurePath(folder))))
     homes.reverse()
@@ -185,11 +192,15 @@ def read(layout: Layout, folder: Path | None = None) -> Pack:
         pack.add(home, parent=None if orphan else number > 0)
     if orphan:
         pack.finish()
+    if not words:
+        find_words(pack, homes)
+        return pack
     _check_ids(pack)
     before = len(pack.mistakes)
     for home in homes:
         read_words(pack, home, checked=home is homes[-1])
     if len(pack.mistakes) == before:
+        check_texts(pack)
         check_names(pack)
     return pack
 
@@ -224,27 +235,33 @@ def _parent(pack: Pack, home: Home, seen: dict[Path, str], line: int) -> Home | 
     extends = pack.lineage[0].get("extends")
     if extends is None:
         return None
-    report = home.report("pack.yaml", pack.mistakes).at("extends")
+    parent = shipped(extends) if extends in shipped_ids() else Home(home.folder / extends, home.label / extends)
+    mistake = _not_found(extends, parent) or _not_fitting(pack, extends, parent, seen)
+    if mistake:
+        home.report("pack.yaml", pack.mistakes).at("extends")(line, mistake)
+        return None
+    return parent
+
+
+def _not_found(extends: str, parent: Home) -> str:
+    """What is wrong with the name of a parent; nothing if a pack is there."""
     ids = shipped_ids()
-    if extends in ids:
-        parent = shipped(extends)
-    elif ID.fullmatch(extends):
+    if ID.fullmatch(extends) and extends not in ids:
         near = hint(extends, ids) or f"; shipped are {listed(ids, 'and')}"
-        report(line, f"no shipped pack {extends!r}{near} (a folder is written with a slash: ./{extends})")
-        return None
-    else:
-        parent = Home(home.folder / extends, home.label / extends)
+        return f"no shipped pack {extends!r}{near} (a folder is written with a slash: ./{extends})"
     if Path(extends).is_absolute() or not parent.has("pack.yaml"):
-        report(line, f"expected a shipped pack's id or the relative path of a pack's folder, found {quoted(extends)}")
-        return None
+        return f"expected a shipped pack's id or the relative path of a pack's folder, found {quoted(extends)}"
+    return ""
+
+
+def _not_fitting(pack: Pack, extends: str, parent: Home, seen: Mapping[Path, str]) -> str:
+    """Why a pack that is there cannot be the parent; nothing if it can."""
     if parent.folder.resolve() in seen:
-        report(line, f"goes round in a circle: {' → '.join([*seen.values(), seen[parent.folder.resolve()]])}")
-        return None
+        return f"goes round in a circle: {' → '.join([*seen.values(), seen[parent.folder.resolve()]])}"
     with suppress(PackError):  # then reading it tells what is wrong
         if (game := game_of(parent.folder)) != pack.layout.game:
-            report(line, f"{quoted(extends)} is a pack for {quoted(game)}: expected one for {pack.layout.game!r}")
-            return None
-    return parent
+            return f"{quoted(extends)} is a pack for {quoted(game)}: expected one for {pack.layout.game!r}"
+    return ""
 
 
 def game_of(folder: Path) -> str:
@@ -261,12 +278,10 @@ def game_of(folder: Path) -> str:
 
 
 def _check_ids(pack: Pack) -> None:
-    """All that has a name shares one namespace."""
+    """All that has a name shares one namespace, and the words of the game stand in it too."""
     owners: dict[str, Entry] = {}
     for section in pack.layout.sections():
         for entry in pack.entries(section.name) if section.named else ():
-            if entry.id in pack.layout.reserved:
-                entry.wrong(f"{entry.id!r} is a word of the game: choose another", "id")
             _check_owner(pack, entry, "id", owners)
             owners.setdefault(entry.id, entry)
     for section in pack.layout.sections():
@@ -276,8 +291,10 @@ def _check_ids(pack: Pack) -> None:
 
 
 def _check_owner(pack: Pack, entry: Entry, field: str, owners: Mapping[str, Entry]) -> None:
-    other = owners.get(entry.values.get(field, ""))
-    if other is not None:
-        told = f"{entry[field]!r} is also in {other.section.name} ({other.where}): choose another"
-        entry.wrong(told, field)
+    name = entry.values.get(field) or ""
+    if name in pack.layout.reserved():
+        entry.wrong(f"{name!r} is a word of the game: choose another", field)
+    if name in owners:
+        other = owners[name]
+        entry.wrong(f"{name!r} is also in {other.section.name} ({other.where}): choose another", field)
         pack.complete = False

@@ -1,8 +1,9 @@
-"""The words of a pack: a quick look through its Fluent files, so that every name is there and none is idle."""
+"""The words of a pack: its Fluent files say something for every name, nothing idle, and only what can be printed."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,16 @@ from reliquary.pack.mistakes import Report, hint, listed, quoted
 from reliquary.pack.nodes import Unreadable, read_text
 
 if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Junk, Resource, Span
+
     from reliquary.pack.reading import Home, Pack
 
+FIRST = "en"  # the language that every name has to be in: the others are translations of it
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 MESSAGE = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")
 ATTRIBUTE = re.compile(r" +\.([a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")
+SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f", " "))  # that do not break: good typography
 
 
 @dataclass(slots=True)
@@ -23,12 +29,13 @@ class Message:
     """A message: its pattern as it is written under "", those of its attributes under their names."""
 
     line: int
+    report: Report  # of the file that it stands in
     patterns: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
 
-    def begin(self, part: str, pattern: str, line: int, report: Report) -> None:
+    def begin(self, part: str, pattern: str, line: int) -> None:
         if part in self.patterns:
-            report(line, f"'.{part}' is written twice (first on line {self.lines[part]})")
+            self.report(line, f"'.{part}' is written twice (first on line {self.lines[part]})")
         self.patterns[part], self.lines[part] = pattern.strip(), line
 
     def go_on(self, line: str) -> None:
@@ -44,13 +51,13 @@ def scan(text: str, report: Report) -> dict[str, Message]:
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if found := MESSAGE.fullmatch(line):
             name, pattern = found.groups()
-            message = Message(number)
-            message.begin("", pattern, number, report)
+            message = Message(number, report)
+            message.begin("", pattern, number)
             if name in messages:
                 report(number, f"{name!r} is written twice (first on line {messages[name].line})")
             messages.setdefault(name, message)
         elif message and (found := ATTRIBUTE.fullmatch(line)):
-            message.begin(found[1], found[2], number, report)
+            message.begin(found[1], found[2], number)
         elif message and line.startswith(" "):
             message.go_on(line)
         elif line.strip() and not line.startswith("#"):
@@ -68,6 +75,13 @@ def _check_patterns(messages: dict[str, Message], report: Report) -> None:
                 report(message.lines[part], "expected a text after '=', found nothing")
 
 
+def find_words(pack: Pack, homes: Iterable[Home]) -> None:
+    """Note where the words of packs stand."""
+    for home in homes:
+        for path in sorted((home.folder / "words").glob("*.ftl")):
+            pack.words.setdefault(path.stem, []).append(path.resolve())
+
+
 def read_words(pack: Pack, home: Home, checked: bool) -> None:
     """Read the words of one pack; the youngest is checked against the merged entries."""
     for path in sorted((home.folder / "words").glob("*.ftl")):
@@ -76,19 +90,51 @@ def read_words(pack: Pack, home: Home, checked: bool) -> None:
             report(0, "expected a language as the name of the file, like en.ftl or pl.ftl")
             continue
         try:
-            messages = scan(read_text(path, home.folder), report)
+            text = read_text(path, home.folder)
+            messages = scan(text, report)
+            resource = _parse(text, report)
         except Unreadable as stop:
             report(stop.line, stop.what)
             continue
-        pack.words.setdefault(path.stem, []).append(path)
+        pack.words.setdefault(path.stem, []).append(path.resolve())  # whatever folder is the current one later
         pack.messages.setdefault(path.stem, {}).update(messages)
-        if checked and pack.complete:
-            _check_messages(messages, _known(pack), report)
+        pack.resources.setdefault(path.stem, []).append(resource)
+        if pack.complete:
+            _check_messages(messages, _known(pack), pack.layout.reserved(), checked)
+
+
+def _parse(text: str, report: Report) -> Resource:
+    """The file as Fluent understands it; what Fluent would skip is a mistake, unless it was told already."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Junk
+
+    text = text.replace("\r\n", "\n")
+    try:
+        resource = FluentResource(text)
+    except RecursionError:
+        raise Unreadable(0, "braces nested too deeply: expected plain texts") from None
+    told = report.mistakes.lines_of(report.label)
+    for entry in resource.body:
+        if isinstance(entry, Junk) and told.isdisjoint(_lines(entry, text)):
+            note = entry.annotations[0]
+            report(_line_at(text, note.span), f"not valid Fluent: {note.message}")
+    return resource
+
+
+def _lines(entry: Junk, text: str) -> range:
+    """The lines that an entry of a file takes up."""
+    first = _line_at(text, entry.span)
+    return range(first, first + (entry.content or "").rstrip("\n").count("\n") + 1)
+
+
+def _line_at(text: str, span: Span | None) -> int:
+    """The line on which a span of a text begins."""
+    return text.count("\n", 0, span.start) + 1 if span else 0
 
 
 def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
     """The messages that a pack may have, with their attributes."""
-    known: dict[str, tuple[str, ...]] = {pack.id: ("flavour",)}
+    known: dict[str, tuple[str, ...]] = {} if pack.id in pack.layout.reserved() else {pack.id: ("flavour",)}
     for section in pack.layout.sections():
         for entry in pack.entries(section.name):
             known.update(dict.fromkeys(_spoken(entry), ("flavour", *section.attributes)))
@@ -101,25 +147,69 @@ def _spoken(entry: Entry) -> list[str]:
     return [entry.id] * entry.section.named + [name for name in names if name is not None]
 
 
-def _check_messages(messages: dict[str, Message], known: dict[str, tuple[str, ...]], report: Report) -> None:
+def _check_messages(
+    messages: Mapping[str, Message], known: Mapping[str, tuple[str, ...]], reserved: Collection[str], checked: bool
+) -> None:
+    """Whether messages belong to entries: none may take a word of the game, and in the youngest pack none is idle."""
     for name, message in messages.items():
-        if name.startswith("-"):  # a term: only this file refers to it
+        if name in known:
+            _check_attributes(message, known[name] if checked else message.lines)
+        elif name in reserved:
+            message.report(message.line, f"{name!r} is a word of the game: no pack may change it")
+        elif checked and not name.startswith("-"):  # a term: only words refer to it
+            message.report(message.line, f"no entry has the id {quoted(name)}{hint(name, list(known))}")
+
+
+def _check_attributes(message: Message, allowed: Iterable[str]) -> None:
+    known = list(allowed)
+    for part, line in message.lines.items():
+        if part and part not in known:
+            near = hint(part, known) or f"; known are {listed([f'.{each}' for each in known], 'and')}"
+            message.report(line, f"unknown attribute '.{part}'{near}")
+
+
+def check_texts(pack: Pack) -> None:
+    """Every message can be said without being told anything, and a terminal can print it."""
+    from fluent.runtime import FluentBundle
+
+    for language, messages in pack.messages.items():
+        bundle = FluentBundle([language.partition("-")[0]], use_isolating=False)
+        for resource in pack.resources[language]:
+            bundle.add_resource(resource, allow_overrides=True)
+        for name, message in messages.items():
+            if bundle.has_message(name):
+                _check_message(bundle, name, message)
+
+
+def _check_message(bundle: FluentBundle, name: str, message: Message) -> None:
+    found = bundle.get_message(name)
+    for part, pattern in {"": found.value, **found.attributes}.items():
+        if pattern is None:
             continue
-        if name not in known:
-            report(message.line, f"no entry has the id {quoted(name)}{hint(name, list(known))}")
-            continue
-        for part, line in message.lines.items():
-            if part and part not in known[name]:
-                near = hint(part, known[name]) or f"; known are {listed([f'.{each}' for each in known[name]], 'and')}"
-                report(line, f"unknown attribute '.{part}'{near}")
+        try:
+            text, errors = bundle.format_pattern(pattern, {})
+        except RecursionError:
+            text, errors = "", [ValueError("it goes round in a circle")]
+        for what in [f"cannot be said: {error}; expected plain text" for error in errors[:1]] or _oddities(text, part):
+            message.report(message.lines.get(part, message.line), what)
+
+
+def _oddities(text: object, part: str) -> Iterator[str]:
+    """What is wrong with a text as it is said; a name is one line, an attribute may be several."""
+    plain = str(text).translate(SPACES)
+    odd = [letter for letter in plain if not letter.isprintable() and not (part and letter == "\n")]
+    if odd:
+        yield f"a character that cannot be printed ({odd[0]!a}): take it out"
+    elif not plain.strip():
+        yield "expected a text after '=', found nothing"
 
 
 def check_names(pack: Pack) -> None:
-    """Every entry has a name in at least one language."""
-    told = {name for messages in pack.messages.values() for name, found in messages.items() if found.patterns[""]}
+    """Every entry has a name in English; other languages translate what they like."""
+    told = {name for name, found in pack.messages.get(FIRST, {}).items() if found.patterns[""]}
     for section in pack.layout.sections():
         for entry in pack.entries(section.name):
             for name in _spoken(entry):
                 if name not in told:
                     told.add(name)
-                    entry.wrong(f"{name!r} has no name: expected '{name} = …' in words/en.ftl")
+                    entry.wrong(f"{name!r} has no name: expected '{name} = …' in words/{FIRST}.ftl")

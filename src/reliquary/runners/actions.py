@@ -35,6 +35,36 @@ LIFT_FROM = tuple(action + 2 for action in GO_ON)
 STEPS = tuple(f"{column}-{step}" for column in COLUMNS for step in (1, 2, 3))
 
 
+def is_go(action: int) -> bool:
+    """Whether an action travels a Trail."""
+    return action >= TRAIL and (action - TRAIL) % 3 == 0
+
+
+def is_lay(action: int) -> bool:
+    """Whether an action puts a Pathway on a Trail."""
+    return action >= TRAIL and (action - TRAIL) % 3 == 1
+
+
+def is_lift(action: int) -> bool:
+    """Whether an action takes a Pathway off a Trail."""
+    return action >= TRAIL and (action - TRAIL) % 3 == 2
+
+
+def is_step(action: int) -> bool:
+    """Whether an action uses a Toolbox."""
+    return USE_STEP <= action < USE_TILE
+
+
+def is_tile(action: int) -> bool:
+    """Whether an action uses an ivory tile."""
+    return USE_TILE <= action < KEEP
+
+
+def is_keep(action: int) -> bool:
+    """Whether an action keeps one of two ivory tiles."""
+    return KEEP <= action <= TAKE
+
+
 def trail_of(action: int) -> int:
     """The trail that a go, lay or lift names."""
     return (action - TRAIL) // 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 CAMP = 0  # Base Camp is always the first place
+MOST_MEMOS = 50_000  # longest routes remembered before starting over
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -62,6 +63,8 @@ class Board:
         if known is None:
             starts = {place for trail in bits(pathways) for place in self.ends[trail]}
             known = max((self._farthest(place, pathways, True) for place in starts), default=0)
+            if len(self.longest) >= MOST_MEMOS:
+                self.longest.clear()
             self.longest[pathways] = known
         return known
 

@@ -111,12 +111,12 @@ class Content(Value):
 
 def load(folder: Path | None = None) -> Content:
     """The content of the pack in a folder, or of the one we ship; `PackError` names every mistake."""
-    return _build(checked(folder))
+    return _build(checked(folder, words=folder is not None))
 
 
-def checked(folder: Path | None = None) -> Pack:
-    """The merged pack, when nothing is wrong with it."""
-    pack = packs.read(LAYOUT, folder)
+def checked(folder: Path | None = None, words: bool = True) -> Pack:
+    """The merged pack, when nothing is wrong with it; its words too unless they are known to be sound."""
+    pack = packs.read(LAYOUT, folder, words)
     check(pack)
     pack.finish()
     return pack

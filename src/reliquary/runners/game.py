@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from reliquary.kernel import Action, Game, No, Seat, no
-from reliquary.runners import notation, view, wording
+from reliquary.runners import notation, wording
+from reliquary.runners import view as views
 from reliquary.runners.actions import vocabulary
 from reliquary.runners.board import Board
 from reliquary.runners.content import Content, load
@@ -48,24 +49,27 @@ class RelicRunners(Game[Runners]):
         self.colours = tuple(dict.fromkeys(explorer.colour for explorer in content.explorers))
 
     def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Runners:
-        return setup.deal(self, seats, seed, options or {})
+        return setup.deal(self, seats, seed, {} if options is None else options)
 
-    def view(self, s: Runners, seat: Seat | None) -> Runners:
-        return view.view(s, seat)
+    def view(self, state: Runners, seat: Seat | None) -> Runners:
+        return views.view(state, seat)
 
-    def imagine(self, view_: Runners, seed: int) -> Runners:
-        return view.imagine(view_, seed)
+    def imagine(self, view: Runners, seed: int) -> Runners:
+        return views.imagine(view, seed)
 
-    def scores(self, s: Runners) -> tuple[float, ...] | None:
-        if s.agenda is not None:
+    def scores(self, state: Runners) -> tuple[float, ...] | None:
+        if state.agenda is not None:
             return None
-        return tuple(float(scoring.total(s, seat)) for seat in range(s.setting.seats))
+        return tuple(float(scoring.total(state, seat)) for seat in range(state.setting.seats))
 
-    def winners(self, s: Runners) -> tuple[Seat, ...] | None:
-        return None if s.agenda is not None else scoring.winners(s)
+    def winners(self, state: Runners) -> tuple[Seat, ...] | None:
+        return None if state.agenda is not None else scoring.winners(state)
 
-    def breakdown(self, s: Runners) -> tuple[dict[str, int], ...]:
-        return tuple(scoring.breakdown(s, seat) for seat in range(s.setting.seats))
+    def breakdown(self, state: Runners) -> tuple[dict[str, int], ...]:
+        return tuple(scoring.breakdown(state, seat) for seat in range(state.setting.seats))
+
+    def turns(self, state: Runners) -> int:
+        return state.turns
 
     def refuse(self, s: Runners, seat: Seat | None, action: Action) -> No:
         if s.agenda is None:

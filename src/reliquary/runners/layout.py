@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from reliquary.pack import (
@@ -23,6 +25,7 @@ from reliquary.pack import (
     hint,
     quoted,
 )
+from reliquary.words import HERE
 
 QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
 TEMPLE_COLOURS = ("ivory", "blue", "purple")
@@ -39,6 +42,16 @@ Point = tuple[int, int]
 def trail_id(a: str, b: str) -> str:
     """The id of the trail between two places."""
     return "~".join(sorted((a, b)))
+
+
+@cache
+def reserved() -> frozenset[str]:
+    """What cannot be an id: the names of a pack are said from one bundle with all that the game itself says.
+
+    The steps of the Progression Table are among them: a tile of that name could not be told from `use:machete-1`.
+    """
+    texts = [file.read_text("utf-8") for file in (HERE / "en").glob("*.ftl")]
+    return frozenset(name for text in texts for name in re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE))
 
 
 _POINT = Several(Integer(0, 100_000), 2, 2)
@@ -131,8 +144,7 @@ LAYOUT = Layout(
             ),
         ),
     ),
-    # `use:machete-1` uses a Toolbox on that step; a tile of that name could not be told from it.
-    reserved=frozenset(f"{column}-{step}" for column in ("machete", "compass", "shovel") for step in (1, 2, 3)),
+    reserved=reserved,
 )
 
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import msgspec
 
-from reliquary.kernel import SPECTATOR, TRUTH, Item, Question, prompt_of
+from reliquary.kernel import SPECTATOR, TRUTH, Agenda, Item, Question, prompt_of
 from reliquary.notation import RecordError, read_agenda, write_agenda
 from reliquary.runners.actions import STEPS
 from reliquary.runners.board import CAMP, bits
 from reliquary.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
 from reliquary.runners.rules.setup import read_options
-from reliquary.runners.state import COIN_SOURCES, COLOURS, HOLE, UNSEEN, Runners
+from reliquary.runners.state import COIN_SOURCES, COLOURS, HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, Runners
 
 if TYPE_CHECKING:
     from reliquary.runners.game import RelicRunners
 
 POSITIONS = ("reserve", "bottom", *STEPS)
+LEVELS = ("1", "2", "3")
 STRIDES = ("fresh", "chain", "spent", "closed", "split", "moved")
 CHAPTERS = (exploration, movement, pathways, progression, temples, toolboxes, turn)
 KINDS: dict[str, type[Item]] = {
@@ -26,7 +27,11 @@ KINDS: dict[str, type[Item]] = {
     for chapter in CHAPTERS
     for kind in vars(chapter).values()
     if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__ == chapter.__name__
+    if "__match_args__" in vars(kind)
 }
+
+
+Eyes = Annotated[int, msgspec.Meta(ge=0, le=5)]  # a seat, or 5 for those who hold none
 
 
 class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,18 +49,21 @@ class PlainExplorer(msgspec.Struct, forbid_unknown_fields=True):
     relics: dict[str, int]
     ivory: list[str]
     blue: list[str]
-    known: list[list[int]]
+    known: list[list[Eyes]]
     shown: list[str]
     coins: dict[str, int]
 
 
 class PlainSite(msgspec.Struct, forbid_unknown_fields=True):
-    """One Ruin or Temple: levels left, the faces that are known by level, and who has seen a face."""
+    """One Ruin or Temple: levels left, the faces that are known by level, and who has seen a face.
+
+    In `seen`, 5 says that the face was shown to all.
+    """
 
     colour: str
-    levels: list[int]
+    levels: list[Annotated[int, msgspec.Meta(ge=1, le=3)]]
     faces: dict[str, str]
-    seen: dict[str, list[int]]
+    seen: dict[str, list[Eyes]]
     relic: bool
 
 
@@ -112,8 +120,14 @@ class Names:
         return [names[number] for number in bits(mask)]
 
     def masked(self, names: Sequence[str], listed: Iterable[str], where: str) -> int:
-        """Names as a bitmask."""
-        return sum(1 << self.number(names, name, where) for name in listed)
+        """Names as a bitmask; each may stand there once."""
+        mask = 0
+        for name in listed:
+            bit = 1 << self.number(names, name, where)
+            if mask & bit:
+                _refuse(where, f"{name!r} stands there twice")
+            mask |= bit
+        return mask
 
     def number(self, names: Sequence[str], name: str, where: str) -> int:
         """The number of a name."""
@@ -238,11 +252,12 @@ def _restore(game: RelicRunners, whole: Plain) -> Runners:
     names = Names(game)
     s = Runners()
     s.setting = read_options(game, whole.seats, whole.options)
-    colours = [COLOURS.index(whole.sites[place].colour) for place in names.places[1:]]
+    missing = [place for place in names.places[1:] if place not in whole.sites]
+    if missing:
+        _refuse("sites", f"{missing[0]!r} is missing")
+    colours = [names.number(COLOURS, whole.sites[place].colour, "colour") for place in names.places[1:]]
     s.setting.colours = (-1, *colours)
-    s.viewer = {"truth": TRUTH, "spectator": SPECTATOR}.get(whole.viewer, TRUTH)
-    if whole.viewer.isdigit():
-        s.viewer = int(whole.viewer)
+    s.viewer = _viewer(whole)
     s.rng = int(whole.rng, 16)
     s.fate = tuple(whole.fate)
     s.events = None
@@ -254,9 +269,68 @@ def _restore(game: RelicRunners, whole: Plain) -> Runners:
     _restore_explorers(s, names, whole.explorers)
     _restore_sites(s, names, whole.sites)
     _restore_turn(s, names, whole.turn)
-    s.agenda = read_agenda(KINDS, whole.agenda)
+    s.agenda = _agenda(whole)
+    check(s)
     _reopen(s)
     return s
+
+
+def _viewer(whole: Plain) -> int:
+    """Who sees a position; nobody is taken for one who sees everything."""
+    seats = [str(seat) for seat in range(whole.seats)]
+    if whole.viewer in seats:
+        return int(whole.viewer)
+    if whole.viewer not in ("truth", "spectator"):
+        _refuse("viewer", f"{whole.viewer!r} is neither truth, spectator nor a seat")
+    return TRUTH if whole.viewer == "truth" else SPECTATOR
+
+
+def _agenda(whole: Plain) -> Agenda:
+    """What is still to be resolved; a question stands first."""
+    for entry in whole.agenda:
+        if len(entry) < 2 or entry[0] not in KINDS or entry[1] not in range(whole.seats):
+            _refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
+    agenda = read_agenda(KINDS, whole.agenda)
+    if agenda is not None and not isinstance(agenda[0], Question):
+        _refuse("agenda", f"{whole.agenda[0][0]!r} stands first and asks nothing")
+    return agenda
+
+
+def check(s: Runners) -> None:
+    """Refuse a position that no game can come to: the limits of pieces, and every tile at one place."""
+    seats = range(s.setting.seats)
+    for seat in seats:
+        where = f"explorers[{seat}]"
+        _within(where + ".rations", s.rations[seat], RATION_LIMIT)
+        _within(where + ".pathways", s.pathways[seat].bit_count(), PATHWAYS)
+        _within(where + ".relics", s.relic_count(seat), len(s.stacks))
+        if len(s.knowers[seat]) != len(s.blues[seat]):
+            _refuse(where + ".known", f"{len(s.knowers[seat])} given for {len(s.blues[seat])} blue tiles")
+    _within("rations in Base Camp", s.camp_rations(), 5 * s.setting.seats)
+    _within("trigger", s.trigger + 1, s.setting.seats)
+    for place, stack in enumerate(s.stacks):
+        if stack & ~s.setting.full or (stack and s.shrines >> place & 1):
+            _refuse(f"sites.{s.game.content.places[place].id}", "these levels cannot lie there")
+    if any(outcome < 0 for outcome in s.fate):
+        _refuse("fate", "an outcome is below 0")
+    _check_tiles(s)
+
+
+def _within(where: str, number: int, most: int) -> None:
+    if not 0 <= number <= most:
+        _refuse(where, f"{number} given, expected 0 to {most}")
+
+
+def _check_tiles(s: Runners) -> None:
+    """Every tile is at one place."""
+    seen = 0
+    loose = [1 << tile for hand in s.blues for tile in hand if tile < HOLE]
+    faces = [1 << face for face in s.faces if face != UNSEEN]
+    for mask in (*s.ivory, *s.shown, s.unseen, s.discarded, *loose, *faces):
+        if seen & mask:
+            twice = (seen & mask).bit_length() - 1
+            _refuse("tiles", f"{s.game.content.tiles[twice].id!r} is at two places")
+        seen |= mask
 
 
 def _reopen(s: Runners) -> None:
@@ -265,7 +339,7 @@ def _reopen(s: Runners) -> None:
     if s.agenda is not None:
         item, seat, _ = s.agenda
         if isinstance(item, Question) and s.viewer in (TRUTH, seat):
-            s.offers = item.options(s, seat)
+            s.offers = tuple(item.options(s, seat))
 
 
 def _restore_explorers(s: Runners, names: Names, explorers: Sequence[PlainExplorer]) -> None:
@@ -278,7 +352,8 @@ def _restore_explorers(s: Runners, names: Names, explorers: Sequence[PlainExplor
     s.blues = [tuple(names.blue_number(tile, "blue") for tile in one.blue) for one in explorers]
     s.knowers = [tuple(sum(1 << seat for seat in seen) for seen in one.known) for one in explorers]
     s.shown = [names.masked(names.tiles, one.shown, "shown") for one in explorers]
-    s.boxes = [POSITIONS.index(box) for one in explorers for box in _exactly(one.toolboxes, 3, "toolboxes")]
+    boxes = [box for one in explorers for box in _exactly(one.toolboxes, 3, "toolboxes")]
+    s.boxes = [names.number(POSITIONS, box, "toolboxes") for box in boxes]
     s.relics = [one.relics[colour] for one in explorers for colour in COLOURS]
     s.ledger = [one.coins[source] for one in explorers for source in COIN_SOURCES]
 
@@ -297,18 +372,18 @@ def _restore_sites(s: Runners, names: Names, sites: Mapping[str, PlainSite]) -> 
     s.shrines = sum(1 << place for place, site in enumerate(known, CAMP + 1) if site.relic)
     for place, site in enumerate(known, CAMP + 1):
         for level, tile in site.faces.items():
-            faces[place * 3 + int(level) - 1] = names.number(names.tiles, tile, "faces")
+            faces[place * 3 + LEVELS.index(level)] = names.number(names.tiles, tile, "faces")
         for level, seats in site.seen.items():
-            witnesses[place * 3 + int(level) - 1] = sum(1 << seat for seat in seats)
+            witnesses[place * 3 + LEVELS.index(level)] = sum(1 << seat for seat in set(seats))
     s.faces, s.witnesses = tuple(faces), tuple(witnesses)
 
 
 def _restore_turn(s: Runners, names: Names, turn_: PlainTurn) -> None:
     s.turns = turn_.number
     s.start = names.number(names.places, turn_.start, "start")
-    s.quarry = -1 if turn_.quarry is None else COLOURS.index(turn_.quarry)
+    s.quarry = -1 if turn_.quarry is None else names.number(COLOURS, turn_.quarry, "quarry")
     s.route = names.masked(names.trails, turn_.route, "route")
-    s.stride = STRIDES.index(turn_.stride)
+    s.stride = names.number(STRIDES, turn_.stride, "stride")
     s.used, s.doubling = turn_.used, turn_.doubling
     s.gained, s.fresh = turn_.gained, turn_.fresh
     s.busy = names.masked(names.places, turn_.busy, "busy")

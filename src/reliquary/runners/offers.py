@@ -22,7 +22,7 @@ def offered(view: Runners, words: Words) -> list[tuple[Action, str, str]]:
 
 
 class Offers:
-    """Says what an action would mean to the seat that is asked."""
+    """Says what an action would mean to the seat that is asked; each verb has a method, which is given the noun."""
 
     def __init__(self, view: Runners, words: Words, seat: int, prompt: str) -> None:
         self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
@@ -36,6 +36,7 @@ class Offers:
         return place_name(self.game, self.words, place)
 
     def split(self, action: Action) -> tuple[str, str]:
+        """An action as its verb and its noun; the noun may be empty."""
         verb, _, noun = self.game.vocabulary[action].partition(":")
         return verb, noun
 
@@ -77,14 +78,17 @@ class Offers:
         return told[0] if told else ""
 
     def text(self, entry: str) -> str:
+        """What a tile or a step does."""
         return text_of(self.words, entry)
 
     def _go(self, noun: str) -> tuple[str, str]:
+        """A Trail to travel: where it leads and what stands there."""
         trail = self.trails.index(noun)
         there = self.game.board.other_end(trail, self.here)
         return self.name(there), self.joined(self.site(there), self.trail(trail, True))
 
     def _lay(self, noun: str) -> tuple[str, str]:
+        """A Trail for a Pathway: where it leads from here, or both its ends."""
         trail = self.trails.index(noun)
         if self.game.board.around[self.here] >> trail & 1:
             there = self.game.board.other_end(trail, self.here)
@@ -95,23 +99,27 @@ class Offers:
     _lift = _lay
 
     def _place(self, noun: str) -> tuple[str, str]:
+        """A place to choose: what stands there."""
         place = self.places.index(noun)
         return self.name(place), self.site(place)
 
     _teleport = _visit = _place
 
     def _flip(self, noun: str) -> tuple[str, str]:
+        """A Toolbox token: which side is up, and beside which Trail."""
         token = next(number for number, one in enumerate(self.game.content.tokens) if one.id == noun)
         side = "coloured" if self.view.tokens >> token & 1 else "grey"
         trail = trail_name(self.game, self.words, self.game.content.tokens[token].trail)
         return self.words.say(noun), self.words.say(f"choice-token-{side}", trail=trail)
 
     def _use(self, noun: str) -> tuple[str, str]:
+        """A tile or a step: what it does."""
         return self.words.say(noun), self.text(noun)
 
     _keep = _use
 
     def _take(self, noun: str) -> tuple[str, str]:
+        """A tile of a level, as far as it is known, or a Toolbox."""
         if noun == "toolbox":
             return self.words.say("choice-take-toolbox"), ""
         site = _field_of(self.view, "site")
@@ -129,6 +137,7 @@ class Offers:
         return f"{named}: {text}" if text else named
 
     def _advance(self, noun: str) -> tuple[str, str]:
+        """A Toolbox: the step it would come to, and what that does."""
         number, _, column = noun.partition("-")
         position = self.view.boxes[self.seat * 3 + int(number) - 1]
         step = f"{column}-1" if position == BOTTOM else STEPS[position - FIRST_STEP + 1]
@@ -136,9 +145,11 @@ class Offers:
         return self.words.say("choice-toolbox", box=box, step=self.words.say(step)), self.text(step)
 
     def _stop(self, _: str) -> tuple[str, str]:
+        """The end of the move: what stands here."""
         return self.words.say("choice-stop"), f"{self.name(self.here)}: {self.site(self.here)}"
 
     def _explore(self, _: str) -> tuple[str, str]:
+        """The exploration: what it costs and brings, by the colour of the site."""
         say, view = self.words.say, self.view
         colour, level = view.setting.colours[self.here], view.stacks[self.here].bit_length()
         if colour == GREEN:
@@ -153,6 +164,7 @@ class Offers:
         return say("choice-explore"), say("choice-explore-purple", tile=name, text=text)
 
     def _collect(self, _: str) -> tuple[str, str]:
+        """The Relic of an expedition and its points, or the points in place of a Toolbox."""
         say = self.words.say
         if self.prompt == "reserve-or-points":
             return say("choice-collect-reserve-or-points"), ""
@@ -160,18 +172,22 @@ class Offers:
         return say("choice-collect"), say("choice-collect-detail", relic=relic, points=2 * trails, trails=trails)
 
     def _show(self, _: str) -> tuple[str, str]:
+        """The blue tile that could be shown, with its value."""
         tile = self.view.blues[self.seat][_field_of(self.view, "index")]
         name = tile_name(self.game, self.words, tile)
         detail = self.words.say("choice-show-detail", tile=name, value=self.game.values[tile])
         return self.words.say("choice-show"), detail
 
     def _decline(self, _: str) -> tuple[str, str]:
+        """A no; what it means depends on the question."""
         return self._plain("decline")
 
     def _done(self, _: str) -> tuple[str, str]:
+        """The end of the turn, or of a choice that can be repeated."""
         return self._plain("done")
 
     def _plain(self, verb: str) -> tuple[str, str]:
+        """A verb without a noun, in the words of this question if it has its own."""
         special = f"choice-{verb}-{self.prompt}"
         return self.words.say(special if self.words.has(special) else f"choice-{verb}"), ""
 

@@ -20,13 +20,6 @@ HOLE = 64  # HOLE + level: a blue tile of that level whose value the viewer does
 FIRST_BLUE, FIRST_PURPLE = 18, 36
 
 
-def ivory_tile(level: int, effect: int) -> int:
-    """The bit of an ivory tile, by its level and its number in the rulebook's list."""
-    return 1 << (level - 1) * 6 + effect - 1
-
-
-IVORY_LEVEL = (0, 0b111111, 0b111111 << 6, 0b111111 << 12)
-
 # Where a Toolbox stands: in reserve, at the bottom, or on step 0 to 8 of the Table, counted column by column.
 RESERVE, BOTTOM, FIRST_STEP = 0, 1, 2
 
@@ -62,6 +55,9 @@ PATHWAYS = 10
 TOOLBOXES = 3
 
 
+ONLOOKERS = 1 << 5  # those who hold no seat, as a bit beside the seats: they know what was shown to all
+
+
 class Setting:
     """What was settled when the table was laid and stays so: shared by all clones."""
 
@@ -95,7 +91,7 @@ class Setting:
         self.explorers = explorers  # of each seat: the place of its colour in the pack
         self.powers = powers  # whether each seat plays the side with the special power
         self.rounds = rounds  # an agreed limit; 0 is none (RR-RULING-83)
-        self.everyone = (1 << seats) - 1  # all seats, as a bitmask
+        self.everyone = (1 << seats) - 1 | ONLOOKERS  # all who can be shown something, as a bitmask
         self.full = 0b011 if seats == 2 else 0b111  # a stack as set up (RR-SETUP-02, RR-2P-01, RR-2P-02)
         self.relics_to_end = seats + 5  # RR-END-01
 
@@ -180,6 +176,11 @@ class Runners(State):
         """The rules and the pack."""
         return self.setting.game
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.setting.seats
+
     def clone(self) -> Runners:
         """An independent copy; what is immutable is shared."""
         t = Runners()
@@ -239,9 +240,9 @@ class Runners(State):
         """The Pathways still on a seat's Chart."""
         return PATHWAYS - self.pathways[seat].bit_count()
 
-    def holds(self, seat: Seat, tile: int) -> int:
+    def holds(self, seat: Seat, tile: int) -> bool:
         """Whether an ivory tile (as a bit) lies in front of a seat's Chart."""
-        return self.ivory[seat] & tile
+        return self.ivory[seat] & tile != 0
 
     def gain(self, seat: Seat, points: int, source: int) -> None:
         """RR-VP-01: take VP in coins; RR-RULING-90: while doubling is in force the same amount again."""

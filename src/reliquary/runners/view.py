@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from reliquary.kernel import SPECTATOR, TRUTH, Seat, generator, settle
+from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
 from reliquary.runners.rules.setup import tiles_in_pools
-from reliquary.runners.state import BLUE, HOLE, UNSEEN, Runners
+from reliquary.runners.state import BLUE, HOLE, ONLOOKERS, UNSEEN, Runners
 
 
 def view(s: Runners, seat: Seat | None) -> Runners:
     """The table as a seat sees it, built from what it may know: RR-RULING-64 to RR-RULING-66, RR-RULING-84."""
+    check_seat(s.setting.seats, seat)
     v = Runners()
     v.viewer = SPECTATOR if seat is None else seat
     v.rng = 0
@@ -55,27 +56,27 @@ def _hands(s: Runners, seat: Seat | None) -> list[tuple[int, ...]]:
     """RR-BLUE-04, RR-END-08: the blue tiles this seat has seen, and holes of the right size until the end."""
     if s.agenda is None:
         return s.blues[:]
-    need = _eyes(s, seat)
+    eyes = _eyes(seat)
     level_of = s.setting.game.levels
     return [
         tuple(
-            tile if seen & need == need or tile >= HOLE else HOLE + level_of[tile]
+            tile if seen & eyes or tile >= HOLE else HOLE + level_of[tile]
             for tile, seen in zip(hand, knowers, strict=True)
         )
         for hand, knowers in zip(s.blues, s.knowers, strict=True)
     ]
 
 
-def _eyes(s: Runners, seat: Seat | None) -> int:
-    """Who must have seen a tile so that the viewer has; a spectator has seen what everyone has."""
-    return s.setting.everyone if seat is None else 1 << seat
+def _eyes(seat: Seat | None) -> int:
+    """The viewer's bit among those who have seen a tile."""
+    return ONLOOKERS if seat is None else 1 << seat
 
 
 def _faces(s: Runners, seat: Seat | None) -> tuple[int, ...]:
     """The tiles on the board whose face this seat has seen."""
-    need = _eyes(s, seat)
+    eyes = _eyes(seat)
     known = zip(s.faces, s.witnesses, strict=True)
-    return tuple([face if witness & need == need else UNSEEN for face, witness in known])
+    return tuple([face if witness & eyes else UNSEEN for face, witness in known])
 
 
 def _unseen(v: Runners) -> int:
@@ -94,6 +95,8 @@ def _unseen(v: Runners) -> int:
 
 def imagine(view: Runners, seed: int) -> Runners:
     """A table that agrees with a view: each hole is dealt a tile of its pool, the rest stays unseen."""
+    if view.viewer == TRUTH:
+        raise ValueError("imagine: this is the truth, not a view; imagine from game.view(state, seat)")
     s = view.clone()
     s.viewer = TRUTH
     s.rng = generator(seed)

@@ -46,6 +46,8 @@ class Words:
 @cache
 def words(language: str, *files: Path) -> Words:
     """The messages of a language: those of the project, then those of the given files."""
+    if language not in LANGUAGES:
+        raise ValueError(f"language: there is no {language!r} yet; take {', '.join(LANGUAGES)}")
     own = tuple(sorted((HERE / language).glob("*.ftl")))
     return Words(language, own + files)
 

@@ -9,25 +9,26 @@ from reliquary.runners.drawing.canvas import Canvas
 from reliquary.runners.drawing.geometry import Ground, courses, ground_of
 from reliquary.runners.drawing.ink import called
 from reliquary.runners.drawing.position import PATHWAYS, RELICS, Explorer, Position, Site
+from reliquary.words import words
 
 if TYPE_CHECKING:
     from reliquary.runners.content import Content
 
 Span = tuple[str, str]  # a text and its style
 
-WORDS: Mapping[str, str] = {  # what the text says if `names` has no word for it
-    "legend-places": "(ruin ●●●)  [temple: i b p for its colour, 1 2 3 for the levels left]  ♦ relic  <who is here>",
-    "legend-trails": "··· trail  ≈≈≈ river  ◆ toolbox token  ◇ used  letters on a trail: whose pathways  + to choose",
-    "legend-boxes": "boxes: M C S column and step, 0 bottom, r reserve",
-    "face-up": "face up",
-    "points": "VP",
-    "rations": "rations",
-    "pathways": "paths",
-    "boxes": "boxes",
-    "relics": "relics",
-    "ivory-tiles": "ivory",
-    "blue-tiles": "blue",
-}
+WORDS = (  # what the text says, as `names` has it or in English: the messages drawing-legend-places …
+    "legend-places",
+    "legend-trails",
+    "legend-boxes",
+    "face-up",
+    "points",
+    "rations",
+    "pathways",
+    "boxes",
+    "relics",
+    "ivory-tiles",
+    "blue-tiles",
+)
 _STYLES = {"ivory": "ivory", "blue": "temple-blue", "purple": "purple"}
 _BRACKETS = {"camp": ("{", "}"), "ruin": ("(", ")"), "temple": ("[", "]")}
 _TABLE = 58  # the width of a column of the table of places
@@ -212,7 +213,7 @@ def _legend(position: Position, names: Mapping[str, str], codes: Sequence[str], 
 
 
 def _word(names: Mapping[str, str], key: str) -> str:
-    return names.get(key) or WORDS[key]
+    return names.get(key) or words("en").say(f"drawing-{key}")
 
 
 def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:

@@ -21,12 +21,10 @@ from reliquary.runners.state import (
     PURPLE,
     UNSEEN,
     Runners,
-    ivory_tile,
 )
+from reliquary.runners.tiles import FIRST_COMERS, LANTERN, number_of
 
-FIRST_COMERS = ivory_tile(3, 2)
-LANTERN = ivory_tile(2, 2)
-USE_LANTERN = USE_TILE + LANTERN.bit_length() - 1
+USE_LANTERN = USE_TILE + number_of(LANTERN)
 
 
 @dataclass(frozen=True, slots=True)

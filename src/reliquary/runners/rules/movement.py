@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import FLIP, GO_ON, PLACES, STOP, TELEPORT, TOKENS, TRAIL, trail_of
+from reliquary.runners.actions import FLIP, GO_ON, PLACES, STOP, TELEPORT, TOKENS, is_go, trail_of
 from reliquary.runners.board import CAMP
 from reliquary.runners.rules.progression import flip
-from reliquary.runners.rules.refusals import RIVER_GUIDE, SPLITTER, TELEPORTER, not_now
+from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import CHAIN, CLOSED, FRESH, GREEN, MOVED, SPENT, SPLIT, Runners
+from reliquary.runners.tiles import RIVER_GUIDE, SPLITTER, TELEPORTER
 
 
 def departures(s: Runners, seat: Seat) -> list[Action]:
@@ -64,7 +65,7 @@ class LeaveCamp(Question):
         travel(s, seat, trail_of(action))
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return go_refused(s, seat, trail_of(action))
         return not_now(s, seat, action)
 
@@ -114,7 +115,7 @@ class ChooseTrail(Question):
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if action == STOP:
             return no("RR-MOVE-03", "not-back-at-the-start")
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return go_refused(s, seat, trail_of(action))
         return not_now(s, seat, action)
 

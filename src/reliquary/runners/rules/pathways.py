@@ -6,31 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import DECLINE, DONE, LAY_ON, LIFT_FROM, TRAIL, USE_TILE, trail_of
+from reliquary.runners.actions import DECLINE, DONE, LAY_ON, LIFT_FROM, USE_TILE, is_lay, is_lift, trail_of
 from reliquary.runners.board import bits
 from reliquary.runners.rules.refusals import not_now
-from reliquary.runners.state import FROM_IVORY, Runners, ivory_tile
+from reliquary.runners.state import FROM_IVORY, PATHWAYS, Runners
+from reliquary.runners.tiles import ANY_TRAIL, PAID_PATHWAYS, TWO_PATHWAYS, WATCHER, number_of
 
-TWO_PATHWAYS = ivory_tile(2, 4)
-ANY_TRAIL = ivory_tile(2, 5)
-PAID_PATHWAYS = ivory_tile(3, 1)
-WATCHER = ivory_tile(3, 4)
-USE_TWO = USE_TILE + TWO_PATHWAYS.bit_length() - 1
-USE_ANY = USE_TILE + ANY_TRAIL.bit_length() - 1
+USE_TWO = USE_TILE + number_of(TWO_PATHWAYS)
+USE_ANY = USE_TILE + number_of(ANY_TRAIL)
 
 
 def free_adjacent(s: Runners, seat: Seat) -> int:
-    """RR-PATH-02, RR-PATH-06: the Trails next to the Explorer without an own Pathway, if one is left to place."""
-    mine = s.pathways[seat]
-    if mine.bit_count() >= 10:
-        return 0
-    return s.setting.game.board.around[s.place[seat]] & ~mine
+    """RR-PATH-06: the Trails next to the Explorer onto which a Pathway may be placed."""
+    return free_anywhere(s, seat) & s.setting.game.board.around[s.place[seat]]
 
 
 def free_anywhere(s: Runners, seat: Seat) -> int:
-    """RR-IVORY2-05: the Trails without an own Pathway, if one is left to place."""
+    """RR-PATH-02: the Trails without an own Pathway, if one is left to place."""
     mine = s.pathways[seat]
-    if mine.bit_count() >= 10:
+    if mine.bit_count() >= PATHWAYS:
         return 0
     return s.setting.game.board.trails & ~mine
 
@@ -61,7 +55,7 @@ class PlaceAdjacent(Question):
         place(s, seat, trail_of(action))
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action >= TRAIL and (action - TRAIL) % 3 == 1:
+        if is_lay(action):
             return place_refused(s, seat, trail_of(action))
         return not_now(s, seat, action)
 
@@ -109,7 +103,7 @@ class PlacePathway(PlaceAdjacent):
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if action in (DECLINE, DONE):
             return no("RR-TOOL-05", "finish-first") if self.whole else no("RR-RULING-33", "placing-is-compulsory")
-        if action >= TRAIL and (action - TRAIL) % 3 == 1:
+        if is_lay(action):
             return place_refused(s, seat, trail_of(action))
         return not_now(s, seat, action)
 
@@ -132,7 +126,7 @@ class LiftPathway(Question):
         s.then(seat, RELAY_PATHWAY)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action < TRAIL or (action - TRAIL) % 3 != 2:
+        if not is_lift(action):
             return not_now(s, seat, action)
         trail = trail_of(action)
         if s.relaid >> trail & 1:
@@ -155,7 +149,7 @@ class RelayPathway(Question):
         watch(s, seat)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action < TRAIL or (action - TRAIL) % 3 != 1:
+        if not is_lay(action):
             return not_now(s, seat, action)
         trail = trail_of(action)
         if s.pathways[seat] >> trail & 1:

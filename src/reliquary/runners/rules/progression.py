@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import ADVANCE, DECLINE, DONE, FLIP, STOP, TOKENS, USE_STEP, USE_TILE
+from reliquary.runners.actions import ADVANCE, DECLINE, DONE, FLIP, STOP, TOKENS, is_step
 from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import BOTTOM, FIRST_STEP, RESERVE, TOOLBOXES, Runners
 
@@ -38,7 +38,7 @@ class AdvanceToolbox(Question):
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if action in (DECLINE, DONE):
             return no("RR-RULING-13", "advancing-is-compulsory")
-        if USE_STEP <= action < USE_TILE:
+        if is_step(action):
             return no("RR-FLIP-08", "toolbox-not-between-steps")
         if not ADVANCE <= action < STOP:
             return not_now(s, seat, action)

@@ -19,20 +19,30 @@ from reliquary.runners.actions import (
     USE_STEP,
     USE_TILE,
     VISIT,
+    is_go,
+    is_lay,
 )
-from reliquary.runners.state import MOVED, Runners, ivory_tile
+from reliquary.runners.state import FRESH, GREEN, MOVED, Runners
+from reliquary.runners.tiles import (
+    ANY_TRAIL,
+    EXTRA_TURN,
+    FILL_UP,
+    LANTERN,
+    RIVER_GUIDE,
+    SPLITTER,
+    TELEPORTER,
+    TWO_PATHWAYS,
+    level_of,
+)
 
 # The ivory tiles that are used by naming them, each with the rule that gives its moment.
 USABLE_TILES = {
-    ivory_tile(1, 6): "RR-IVORY1-06",
-    ivory_tile(2, 2): "RR-IVORY2-02",
-    ivory_tile(2, 3): "RR-RULING-73",
-    ivory_tile(2, 4): "RR-IVORY2-04",
-    ivory_tile(2, 5): "RR-IVORY2-05",
+    EXTRA_TURN: "RR-IVORY1-06",
+    LANTERN: "RR-IVORY2-02",
+    FILL_UP: "RR-RULING-73",
+    TWO_PATHWAYS: "RR-IVORY2-04",
+    ANY_TRAIL: "RR-IVORY2-05",
 }
-TELEPORTER = ivory_tile(2, 6)
-SPLITTER = ivory_tile(2, 1)
-RIVER_GUIDE = ivory_tile(3, 6)
 
 
 def not_now(s: Runners, seat: Seat, action: Action) -> No:
@@ -68,10 +78,9 @@ _BLOCKS = (
 
 
 def _trail_not_now(s: Runners, action: Action) -> No:
-    verb = (action - TRAIL) % 3
-    if verb == 0:
+    if is_go(action):
         return no("RR-TURN-01", "move-is-over") if s.stride == MOVED else no("RR-TOOL-02", "finish-first")
-    if verb == 1:
+    if is_lay(action):
         return no("RR-PATH-05", "lay-not-now")
     return no("RR-PATH-05", "lift-not-now")
 
@@ -94,7 +103,7 @@ def tile_not_now(s: Runners, seat: Seat, tile: int) -> No:
         return no("RR-RULING-74", "tile-is-used-by-walking", tile=tile)
     if bit == TELEPORTER:
         return no("RR-IVORY2-06", "tile-is-used-by-teleporting", tile=tile)
-    if tile < 6:
+    if level_of(tile) == 1:
         return no("RR-IVORY1-00", "tile-acts-at-the-end", tile=tile)
     return no("RR-IVORY3-00", "tile-acts-by-itself", tile=tile)
 
@@ -105,9 +114,9 @@ def teleport_refused(s: Runners, seat: Seat, place: int) -> No:
     colours = s.setting.colours
     if not s.holds(seat, TELEPORTER):
         return no("RR-IVORY2-06", "teleport-needs-the-tile")
-    if s.stride != 0:
+    if s.stride != FRESH:
         return no("RR-IVORY2-06", "teleport-replaces-the-move")
-    if colours[here] < 1:
+    if colours[here] <= GREEN:
         return no("RR-RULING-34", "teleport-starts-at-a-temple")
     if place == here or colours[place] != colours[here]:
         return no("RR-RULING-34a", "teleport-needs-the-same-colour", place=place)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reliquary.kernel import Seat
 from reliquary.runners.board import bits
-from reliquary.runners.state import BOTTOM, COIN_SOURCES, FINAL_SOURCES, HOLE, TOOLBOXES, Runners, ivory_tile
+from reliquary.runners.state import BOTTOM, COIN_SOURCES, FINAL_SOURCES, HOLE, TOOLBOXES, Runners
+from reliquary.runners.tiles import PER_IVORY, PER_PACK, PER_PATHWAY, PER_SURPLUS, PER_TOOLBOX
 
 SOURCES = COIN_SOURCES + FINAL_SOURCES
 
@@ -36,15 +37,15 @@ def relic_colours(s: Runners, seat: Seat) -> int:
 def ivory_bonus(s: Runners, seat: Seat) -> int:
     """RR-IVORY1-01 to RR-IVORY1-05: the level-1 ivory tile, if a seat has one that gives VP."""
     held = s.ivory[seat]
-    if held & ivory_tile(1, 1):
+    if held & PER_IVORY:
         return 3 * held.bit_count()
-    if held & ivory_tile(1, 2):
+    if held & PER_PACK:
         return 2 * s.rations[seat]
-    if held & ivory_tile(1, 3):
+    if held & PER_SURPLUS:
         return 5 * (s.relic_count(seat) - relic_colours(s, seat))
-    if held & ivory_tile(1, 4):
+    if held & PER_PATHWAY:
         return s.pathways[seat].bit_count()
-    if held & ivory_tile(1, 5):
+    if held & PER_TOOLBOX:
         return 4 * sum(1 for box in s.boxes[seat * 3 : seat * 3 + TOOLBOXES] if box >= BOTTOM)
     return 0
 

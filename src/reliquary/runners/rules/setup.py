@@ -16,6 +16,7 @@ from reliquary.runners.state import (
     BLUE,
     BOTTOM,
     COLOURS,
+    FRESH,
     GREEN,
     IVORY,
     PURPLE,
@@ -78,7 +79,7 @@ def lay_out(s: Runners, seats: int) -> None:
     s.witnesses = (0,) * 3 * places
     s.tokens = s.setting.game.board.tokens
     s.shrines = s.discarded = s.busy = s.vacated = s.relaid = s.route = s.gained = s.fresh = s.turns = s.start = 0
-    s.stride = 0
+    s.stride = FRESH
     s.quarry = s.trigger = -1
     s.used = s.doubling = s.extra = False
 
@@ -143,6 +144,8 @@ def take_power(s: Runners, seat: int) -> None:
 
 def read_options(game: RelicRunners, seats: int, options: Mapping[str, Any]) -> Setting:
     """Check what was agreed; every mistake names the option and the remedy."""
+    if not isinstance(options, Mapping):
+        raise ValueError(f"options: {options!r} are none; give names with values, such as setup: random")
     for name in options:
         if name not in OPTIONS:
             near = get_close_matches(str(name), OPTIONS, 1)
@@ -151,10 +154,12 @@ def read_options(game: RelicRunners, seats: int, options: Mapping[str, Any]) -> 
     setup = options.get("setup", "standard")
     if setup not in SETUPS:
         raise ValueError(f"options: setup is {setup!r}; take one of {', '.join(SETUPS)}")
-    rounds = options.get("rounds") or 0
+    rounds = options.get("rounds")
+    rounds = 0 if rounds is None else rounds
     if isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0:
         raise ValueError(f"options: rounds is {rounds!r}; take a whole number of rounds, or leave it out for no limit")
-    explorers = read_explorers(game, seats, options.get("explorers") or ())
+    wishes = options.get("explorers")
+    explorers = read_explorers(game, seats, () if wishes is None else wishes)
     return Setting(game, seats, setup, (), explorers, read_powers(seats, options.get("powers", False)), rounds)
 
 
@@ -189,8 +194,3 @@ def pools_of(levels: Sequence[int], first: int) -> tuple[int, ...]:
     for index, level in enumerate(levels):
         masks[level] |= 1 << first + index
     return tuple(masks)
-
-
-def left_out(s: Runners) -> int:
-    """RR-VARIANT-01: the tiles that were put back before any were drawn, as a bitmask."""
-    return (1 << TILES) - 1 & ~tiles_in_pools(s)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.kernel import Action, No, Question, Seat, no
-from reliquary.runners.actions import DECLINE, KEEP, SHOW, USE_TILE
+from reliquary.runners.actions import DECLINE, IVORY, KEEP, SHOW, USE_TILE, is_keep, is_tile
 from reliquary.runners.board import CAMP
 from reliquary.runners.rules.pathways import move_pathways
 from reliquary.runners.rules.progression import ADVANCE_TOOLBOX, FLIP_TWO, enter_toolbox
@@ -17,21 +17,17 @@ from reliquary.runners.state import (
     FROM_COMPENSATION,
     FROM_IVORY,
     FROM_PURPLE,
-    IVORY_LEVEL,
     RATION_LIMIT,
     Runners,
-    ivory_tile,
 )
+from reliquary.runners.tiles import FILL_UP, LEVEL, RICHER_CAMP, RICHER_TEMPLES, level_of, number_of
 
-RICHER_TEMPLES = ivory_tile(3, 3)
-RICHER_CAMP = ivory_tile(3, 5)
-FILL_UP = ivory_tile(2, 3)
-USE_FILL_UP = USE_TILE + FILL_UP.bit_length() - 1
+USE_FILL_UP = USE_TILE + number_of(FILL_UP)
 
 
 def take_ivory(s: Runners, seat: Seat, tile: int, level: int) -> None:
     """RR-IVORY-02, RR-IVORY-03: the tile is announced and lies face up before the Chart; RR-IVORY-06: one per level."""
-    held = s.ivory[seat] & IVORY_LEVEL[level]
+    held = s.ivory[seat] & LEVEL[level]
     s.ivory[seat] |= 1 << tile
     if held:
         s.then(seat, keep_one_tile(tile))
@@ -45,7 +41,7 @@ class KeepOneTile(Question):
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
         pair = s.ivory[seat] & self._level()
-        found = [KEEP + tile for tile in range(18) if pair >> tile & 1]
+        found = [KEEP + tile for tile in range(IVORY) if pair >> tile & 1]
         if may_fill_up(s, seat) and pair & FILL_UP:
             found.append(USE_FILL_UP)
         return found
@@ -56,20 +52,20 @@ class KeepOneTile(Question):
             return
         s.discard_ivory(seat, s.ivory[seat] & self._level() & ~(1 << action - KEEP))
         s.gain(seat, 2, FROM_COMPENSATION)
-        if self.taken != RICHER_TEMPLES.bit_length() - 1:  # RR-RULING-41
+        if self.taken != number_of(RICHER_TEMPLES):  # RR-RULING-41
             reward_temple(s, seat)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if KEEP <= action < KEEP + 18:
+        if is_keep(action):
             return no("RR-IVORY-06", "keep-one-of-the-two")
         if action == DECLINE:
             return no("RR-IVORY-04", "keep-one-of-the-two")
-        if USE_TILE <= action < USE_TILE + 18 and s.ivory[seat] & self._level() & 1 << action - USE_TILE:
+        if is_tile(action) and s.ivory[seat] & self._level() & 1 << action - USE_TILE:
             return no("RR-RULING-72", "tile-not-now", tile=action - USE_TILE)
         return not_now(s, seat, action)
 
     def _level(self) -> int:
-        return IVORY_LEVEL[self.taken // 6 + 1]
+        return LEVEL[level_of(self.taken)]
 
 
 def reward_temple(s: Runners, seat: Seat) -> None:

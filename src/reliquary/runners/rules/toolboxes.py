@@ -9,7 +9,6 @@ from reliquary.kernel import Action, No, Question, Seat, no
 from reliquary.runners.actions import COLLECT, TAKE_TOOLBOX, USE_STEP
 from reliquary.runners.rules.exploration import explore
 from reliquary.runners.rules.pathways import (
-    ANY_TRAIL,
     PLACE_BY_SHOVEL,
     free_adjacent,
     free_anywhere,
@@ -30,6 +29,7 @@ from reliquary.runners.state import (
     TOOLBOXES,
     Runners,
 )
+from reliquary.runners.tiles import ANY_TRAIL
 
 MACHETE_1, MACHETE_2, MACHETE_3, COMPASS_1, COMPASS_2, COMPASS_3, SHOVEL_1, SHOVEL_2, SHOVEL_3 = range(9)
 

@@ -13,13 +13,15 @@ from reliquary.runners.actions import (
     EXPLORE,
     FLIP,
     PLACES,
-    STEPS,
     STOP,
     TOKENS,
     TRAIL,
     USE_STEP,
     USE_TILE,
     VISIT,
+    is_go,
+    is_step,
+    is_tile,
     trail_of,
 )
 from reliquary.runners.board import CAMP
@@ -36,12 +38,12 @@ from reliquary.runners.rules.movement import (
 )
 from reliquary.runners.rules.progression import ADVANCE_TOOLBOX, flip_along
 from reliquary.runners.rules.refusals import not_now, teleport_refused, tile_not_now
-from reliquary.runners.rules.temples import FILL_UP, USE_FILL_UP, camp_packs, fill_up, may_fill_up
+from reliquary.runners.rules.temples import USE_FILL_UP, camp_packs, fill_up, may_fill_up
 from reliquary.runners.rules.toolboxes import step_refused, usable_steps, use
-from reliquary.runners.state import FRESH, MOVED, Runners, ivory_tile
+from reliquary.runners.state import FRESH, MOVED, Runners
+from reliquary.runners.tiles import EXTRA_TURN, FILL_UP, number_of
 
-EXTRA_TURN = ivory_tile(1, 6)
-USE_EXTRA_TURN = USE_TILE + EXTRA_TURN.bit_length() - 1
+USE_EXTRA_TURN = USE_TILE + number_of(EXTRA_TURN)
 
 
 def begin_turn(s: Runners, seat: Seat) -> None:
@@ -57,13 +59,27 @@ def begin_turn(s: Runners, seat: Seat) -> None:
     s.agenda = (BEFORE_MOVE, seat, (ARRIVE, seat, (END_TURN, seat, s.agenda)))
 
 
-def is_step(action: Action) -> bool:
-    """Whether an action uses a Toolbox."""
-    return USE_STEP <= action < USE_STEP + len(STEPS)
+class ToolboxMoment(Question):
+    """RR-RULING-70: a moment at which a Toolbox may be used; then the same is asked again."""
+
+    __slots__ = ()
+
+    def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
+        found = usable_steps(s, seat)
+        found.append(DONE)
+        return found
+
+    def use(self, s: Runners, seat: Seat, action: Action) -> None:
+        """Use a Toolbox."""
+        s.then(seat, self)
+        use(s, seat, action - USE_STEP)
+
+    def why(self, s: Runners, seat: Seat, action: Action) -> No:
+        return step_refused(s, seat, action - USE_STEP) if is_step(action) else not_now(s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
-class BeforeMove(Question):
+class BeforeMove(ToolboxMoment):
     """RR-TURN-02, RR-RULING-70: the compulsory move, and before it a Toolbox or what acts at the start of the turn."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
@@ -84,8 +100,7 @@ class BeforeMove(Question):
         if action >= TRAIL:
             travel(s, seat, trail_of(action))
         elif is_step(action):
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
         elif action == USE_FILL_UP:
             s.then(seat, self)
             fill_up(s, seat)
@@ -95,10 +110,8 @@ class BeforeMove(Question):
             teleport(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return go_refused(s, seat, trail_of(action))
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action in (STOP, DONE, DECLINE):
             return no("RR-MOVE-02", "move-is-compulsory")
         if action == EXPLORE:
@@ -109,7 +122,7 @@ class BeforeMove(Question):
             return no("RR-IVORY3-06", "flip-on-leaving-camp")
         if action < PLACES:
             return teleport_refused(s, seat, action)
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,35 +141,27 @@ class Arrive(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class AtCamp(Question):
+class AtCamp(ToolboxMoment):
     """RR-CAMP-01, RR-RULING-10, RR-RULING-82: a Toolbox first, if wanted; then the packs, and the turn is over."""
-
-    def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        found = usable_steps(s, seat)
-        found.append(DONE)
-        return found
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action == DONE:
             s.take_rations(seat, camp_packs(s, seat))
         else:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return no("RR-EXPLORE-07", "nothing-to-explore-in-camp")
         if action == DECLINE:
             return no("RR-RULING-82", "packs-are-taken")
-        if action >= TRAIL and (action - TRAIL) % 3 == 0:
+        if is_go(action):
             return no("RR-MOVE-10", "camp-ends-the-move")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
-class AtSite(Question):
+class AtSite(ToolboxMoment):
     """RR-TURN-03, RR-EXPLORE-01, RR-RULING-86: explore, or collect a Relic, or leave it; a Toolbox in between."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
@@ -185,12 +190,9 @@ class AtSite(Question):
             s.quarry = -1
             s.then(seat, AFTER_EXPLORING)
         elif action != DONE:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return explore_refused(s, seat)
         if action == COLLECT:
@@ -199,7 +201,7 @@ class AtSite(Question):
             return no("RR-RULING-86", "collect-or-decline")
         if action == DECLINE:
             return no("RR-EXPED-10", "nothing-to-decline")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 def explore_refused(s: Runners, seat: Seat) -> No:
@@ -210,27 +212,20 @@ def explore_refused(s: Runners, seat: Seat) -> No:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterExploring(Question):
+class AfterExploring(ToolboxMoment):
     """RR-RULING-54, RR-RULING-70: the last moment for a Toolbox; none after the camp action."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        if s.place[seat] == CAMP:
-            return ()
-        found = usable_steps(s, seat)
-        found.append(DONE)
-        return found
+        return () if s.place[seat] == CAMP else ToolboxMoment.options(self, s, seat)
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action != DONE:
-            s.then(seat, self)
-            use(s, seat, action - USE_STEP)
+            self.use(s, seat, action)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if is_step(action):
-            return step_refused(s, seat, action - USE_STEP)
         if action == EXPLORE:
             return no("RR-EXPLORE-09", "one-exploration-a-turn")
-        return not_now(s, seat, action)
+        return ToolboxMoment.why(self, s, seat, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +267,7 @@ class TakeExtraTurn(Question):
             begin_turn(s, seat)
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
-        if USE_TILE <= action < USE_TILE + 18:
+        if is_tile(action):
             return tile_not_now(s, seat, action - USE_TILE)
         return no("RR-END-07", "last-turn-is-over")
 

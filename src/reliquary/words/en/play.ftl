@@ -2,12 +2,11 @@
 
 ## Welcome
 
-play-title = Relic Runners
 play-you = You are { $name } ({ $letter }).
 play-rivals = Against { $names }.
 play-people = At this terminal: { $names }.
 play-bot = { $name } ({ $bot })
-play-goal = Explore Ruins and Temples; where the last tile is gone a Relic appears. Run from one Relic to another of its colour to win it.
+goal-runners = Explore Ruins and Temples; where the last tile is gone a Relic appears. Run from one Relic to another of its colour to win it.
 play-saved-as = The game is saved after every decision: { $file }
 play-hint = Type a letter to choose, ? for help, quit to stop.
 
@@ -23,14 +22,12 @@ menu-ask = Your choice (Enter is a):
 ## Asking
 
 ask-choice = Your choice:
-ask-letters = { $first } to { $last }, a command, or ? for help
 ask-unknown = “{ $text }” is neither a letter of the list nor a command; ? shows what you can type.
 ask-offered = This is allowed now: choice { $letter }.
 ask-round = Round { $round } · { $taken } of { $needed } Relics taken { $last ->
     [true] · the last turns
    *[false] · the { $needed }th ends the game
 }
-ask-news = Since your last turn
 
 ## Groups of choices
 

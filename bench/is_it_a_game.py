@@ -1,0 +1,256 @@
+"""Is it a game? Greedy players play many games; the page in docs and its plots come from here.
+
+`python -m bench.is_it_a_game` writes docs/explanation/is-it-a-game.md and docs/pictures/is-it-a-game-*.svg.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import mean, quantiles
+from typing import Any
+
+import reliquary
+from bench.plots import draw_plots
+from reliquary.arena import Outcome, line_up, outcomes
+from reliquary.runners.state import COIN_SOURCES, FINAL_SOURCES
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "explanation" / "is-it-a-game.md"
+PICTURES = ROOT / "docs" / "pictures"
+SEED = 2026
+COLOURS = ["red", "green", "blue", "yellow", "black"]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games of one kind."""
+
+    name: str
+    played: Sequence[Outcome]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.played[0].scores)
+
+    @property
+    def rounds(self) -> list[float]:
+        """The rounds each game took."""
+        return [outcome.turns / self.seats for outcome in self.played]
+
+    @property
+    def scores(self) -> list[float]:
+        """Every seat's score in every game."""
+        return [score for outcome in self.played for score in outcome.scores]
+
+    @property
+    def best(self) -> list[float]:
+        """The winning score of each game."""
+        return [max(outcome.scores) for outcome in self.played]
+
+    @property
+    def expeditions(self) -> list[int]:
+        """The length of every Relic Expedition, in Trails."""
+        return [event["trails"] for outcome in self.played for event in outcome.watched]
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """The share of all points by source."""
+        total = sum(self.scores)
+        sources = (*COIN_SOURCES, *FINAL_SOURCES)
+        return {s: sum(part[s] for o in self.played for part in o.breakdown) / total for s in sources}
+
+    def wins(self, seat: int) -> float:
+        """The share of victories of a seat; a shared one counts in parts."""
+        return sum(1 / len(o.winners) for o in self.played if seat in o.winners) / len(self.played)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's)."""
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def batch(name: str, bots: Sequence[str], games: int, jobs: int, **options: Any) -> Batch:
+    """Play a batch."""
+    return Batch(name, list(outcomes(line_up("runners", bots, games, SEED, options, watch="collected"), jobs)))
+
+
+def play_all(games: int, jobs: int) -> dict[str, Batch]:
+    """Every batch of the page, by key."""
+    found = {str(n): batch(f"{n} players", ["greedy"] * n, games, jobs) for n in range(2, 6)}
+    four = ["greedy"] * 4
+    found["first-game"] = batch("first-game set-up", four, games // 2, jobs, setup="first-game")
+    found["random"] = batch("random set-up", four, games // 2, jobs, setup="random")
+    found["powers"] = batch("all with powers", four, games // 2, jobs, powers=True)
+    found["against"] = batch("one greedy, three random", ["greedy", "random", "random", "random"], games // 4, jobs)
+    for turn in range(5):
+        seated = COLOURS[turn:] + COLOURS[:turn]
+        found[f"power-{turn}"] = batch("powers", ["greedy"] * 5, games // 4, jobs, powers=True, explorers=seated)
+    return found
+
+
+def wins_by_colour(batches: dict[str, Batch]) -> dict[str, float]:
+    """The victories of each colour when all five play with powers and every colour sits on every seat."""
+    shares = dict.fromkeys(COLOURS, 0.0)
+    for turn in range(5):
+        seated = COLOURS[turn:] + COLOURS[:turn]
+        for seat, colour in enumerate(seated):
+            shares[colour] += batches[f"power-{turn}"].wins(seat) / 5
+    return shares
+
+
+def number(values: Sequence[float], digits: int = 1) -> str:
+    """A mean with the span of the middle nine tenths."""
+    cuts = quantiles(values, n=20)
+    return f"{mean(values):.{digits}f} ({cuts[0]:.0f}–{cuts[-1]:.0f})"
+
+
+def percent(share: float) -> str:
+    """A share in per cent."""
+    return f"{100 * share:.0f} %"
+
+
+def page(batches: dict[str, Batch], games: int) -> str:
+    """The page, figures and all."""
+    edition = reliquary.game("runners").edition
+    return TEMPLATE.format(
+        edition=edition,
+        games=games,
+        table=_table([batches[str(n)] for n in range(2, 6)]),
+        lengths=_lengths(batches),
+        seats=_seats(batches),
+        setups=_table([batches[key] for key in ("4", "first-game", "random", "powers")]),
+        powers=_powers(batches, games),
+        against=_against(batches["against"]),
+    )
+
+
+def _table(rows: Sequence[Batch]) -> str:
+    columns = ("", "rounds", "turns", "score", "winning score", "Expeditions a game", "Trails of an Expedition")
+    head = f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|"
+    lines = [
+        f"| {row.name} | {number(row.rounds)} | {number([o.turns for o in row.played], 0)} | {number(row.scores)} | "
+        f"{number(row.best)} | {len(row.expeditions) / len(row.played):.1f} | {number(row.expeditions)} |"
+        for row in rows
+    ]
+    return "\n".join([head, *lines])
+
+
+def _lengths(batches: dict[str, Batch]) -> str:
+    every = [trails for n in range(2, 6) for trails in batches[str(n)].expeditions]
+    inside = sum(1 for trails in every if 2 <= trails <= 8) / len(every)
+    return f"{percent(inside)} of the {len(every)} Expeditions were 2 to 8 Trails long, the longest {max(every)}."
+
+
+def _seats(batches: dict[str, Batch]) -> str:
+    head = "| | " + " | ".join(f"seat {seat}" for seat in range(5)) + " |\n|---|---|---|---|---|---|"
+    lines = []
+    for n in range(2, 6):
+        row = batches[str(n)]
+        cells = []
+        for seat in range(5):
+            low, high = interval(row.wins(seat), len(row.played)) if seat < n else (0.0, 0.0)
+            cells.append(f"{percent(row.wins(seat))} ({100 * low:.0f}–{100 * high:.0f})" if seat < n else "")
+        lines.append(f"| {row.name} | {' | '.join(cells)} |")
+    return "\n".join([head, *lines])
+
+
+def _powers(batches: dict[str, Batch], games: int) -> str:
+    content = reliquary.game("runners").content
+    shares = wins_by_colour(batches)
+    count = games // 4 * 5
+    lines = ["| colour | power | victories (fair: 20 %) |", "|---|---|---|"]
+    for colour in COLOURS:
+        power = next(one.power for one in content.explorers if one.colour == colour and one.power)
+        low, high = interval(shares[colour], count)
+        lines.append(f"| {colour} | `{power}` | {percent(shares[colour])} ({100 * low:.0f}–{100 * high:.0f}) |")
+    return "\n".join(lines)
+
+
+def _against(row: Batch) -> str:
+    low, high = interval(row.wins(0), len(row.played))
+    return (
+        f"One greedy player against three random ones won {percent(row.wins(0))} of {len(row.played)} games "
+        f"(95 % interval {100 * low:.0f}–{100 * high:.0f} %)."
+    )
+
+
+TEMPLATE = """# Is it a game?
+
+The map, the values of the blue tiles and the powers of the Explorers are ours, so somebody has to check that they make
+a game. This page does: `greedy`, a rule-of-thumb player that sees only its own view, played {games} games for each
+number of players with the pack of edition `{edition}`. The figures and plots are written by
+
+```console
+$ python -m bench.is_it_a_game --games {games} --jobs 2
+```
+
+in the environment that `python3 run.py test` makes. In the tables, a mean stands before the span of the middle nine
+tenths.
+
+## Length, scores, Expeditions
+
+{table}
+
+![Rounds until the end, by number of players](../pictures/is-it-a-game-rounds.svg)
+
+![Final scores, by number of players](../pictures/is-it-a-game-scores.svg)
+
+{lengths}
+
+![Length of Relic Expeditions](../pictures/is-it-a-game-expeditions.svg)
+
+## Where points come from
+
+No source carries the game alone: Expeditions, the colours of the Relics they bring and the blue Temples share most of
+it, and the Toolboxes make up for what a network lacks.
+
+![Share of points by source](../pictures/is-it-a-game-sources.svg)
+
+## Does the seat matter?
+
+A little: whoever begins reaches the first sites first, and with two players that shows most. A table that minds may
+play two games and swap seats. Victories by seat, with the 95 % interval:
+
+{seats}
+
+![Victories by seat](../pictures/is-it-a-game-seats.svg)
+
+## Set-ups and powers
+
+Four players each:
+
+{setups}
+
+All five Explorers with their powers, every colour equally often on every seat:
+
+{powers}
+
+## Does skill matter?
+
+{against}
+"""
+
+
+def main() -> None:
+    """Play, plot, write."""
+    parser = argparse.ArgumentParser(description="Play many games and write the page “Is it a game?”.")
+    parser.add_argument("--games", type=int, default=400, help="games for each number of players")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    given = parser.parse_args()
+    batches = play_all(given.games, given.jobs)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    draw_plots({n: batches[str(n)] for n in range(2, 6)}, PICTURES)
+    PAGE.write_text(page(batches, given.games), "utf-8")
+    print(f"wrote {PAGE.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

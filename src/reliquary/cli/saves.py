@@ -1,0 +1,66 @@
+"""Records in files: read, compared with the edition at hand, and seated again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reliquary.cli import files
+from reliquary.cli.games import GAME
+from reliquary.cli.settings import open_game
+from reliquary.cli.trouble import Trouble, trouble
+
+if TYPE_CHECKING:
+    from reliquary.notation import Record
+    from reliquary.table import LocalTable
+
+REMEDY = "name the pack it was made with: --pack FOLDER"
+
+
+def read_record(file: Path) -> Record:
+    """The record in a file."""
+    from reliquary import notation
+
+    with trouble(str(file)):
+        return notation.read_record(files.read(file))
+
+
+def seat_again(
+    record: Record, place: str, pack: Path | None, trust: bool, players: Sequence[str] | None = None
+) -> LocalTable:
+    """The table of a recorded game, after its last action."""
+    import reliquary
+    from reliquary.table import LocalTable
+
+    with trouble(place):
+        game = reliquary.game(record.game, pack)
+        if not trust:
+            check_edition(record.edition, game, place, ", or add --trust to try it all the same")
+        return LocalTable.resume(game, record, players)
+
+
+def check_edition(edition: str, game: Any, place: str, more: str = "") -> None:
+    """Refuse what was written for other rules or with another pack."""
+    if edition != game.edition:
+        told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"
+        raise Trouble(f"{told}; {REMEDY}{more}")
+
+
+def editions(pack: Path | None) -> set[str]:
+    """What can be played at hand: the game of a pack, or every game as we ship it."""
+    from reliquary import GAMES
+
+    return {open_game(name, pack).edition for name in ([GAME] if pack else GAMES)}
+
+
+def saved_games(pack: Path | None) -> Iterator[tuple[Path, Record]]:
+    """The saved games that can be read and are of an edition at hand, the newest first."""
+    known = editions(pack)
+    for path in files.saved_games():
+        try:
+            record = read_record(path)
+        except Trouble:
+            continue
+        if record.edition in known:
+            yield path, record

@@ -1,0 +1,176 @@
+"""Relic Runners told at a terminal: the map, the Charts, the log, the scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from reliquary.kernel import Action, Event, Seat
+from reliquary.runners import drawing, wording
+from reliquary.runners.actions import STEPS
+from reliquary.runners.board import bits
+from reliquary.runners.offers import text_of
+from reliquary.runners.picture import LETTERS, names_of, points, position
+from reliquary.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, HOLE, IVORY, PURPLE, RESERVE, Runners
+from reliquary.words import Words, event_line, prompt_line, words_of
+
+QUIET = ("turn-began", "paid")  # what a reader infers from the lines around it
+
+
+class Teller:
+    """Puts one game into words, for a reader of one language."""
+
+    def __init__(self, game: Any, language: str = "en") -> None:
+        self.game = game
+        self.words: Words = words_of(game, language)
+
+    def say(self, message: str, /, **about: Any) -> str:
+        """A message in the language of the reader."""
+        return self.words.say(message, **about)
+
+    def names(self, s: Runners) -> list[str]:
+        """The names of the Explorers by seat."""
+        return wording.seat_names(self.game, s, self.words)
+
+    def letter(self, s: Runners, seat: Seat) -> str:
+        """The letter of an Explorer on the map."""
+        return LETTERS[self.game.colours[s.setting.explorers[seat]]]
+
+    def lines(self, events: Iterable[Event], s: Runners, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+        """What happened, as lines of a log."""
+        names = self.names(s)
+        for event in events:
+            line = None if event.name in quiet else event_line(self.game, event, names, self.words)
+            if line is not None:
+                yield line
+
+    def question(self, s: Runners, prompt: str, seat: Seat) -> str:
+        """What is asked, as one sentence."""
+        return prompt_line(prompt, self.names(s)[seat], self.words, seat)
+
+    def status(self, s: Runners) -> str:
+        """How far the game has come."""
+        taken, needed = sum(s.relics), s.setting.relics_to_end
+        last = "true" if s.trigger >= 0 else "false"
+        return self.say("ask-round", round=round_of(s), taken=taken, needed=needed, last=last)
+
+    def board(self, s: Runners, lit: Iterable[Action] = (), **page: Any) -> str:
+        """The map and a line for each Explorer; `page` is its width, its height, `colour` and `ascii_only`."""
+        drawn = drawing.text(self.game.content, position(s, self.words, lit), names_of(self.game, self.words), **page)
+        return drawn.rstrip("\n")
+
+    def legend(self) -> list[str]:
+        """What the marks on the map mean."""
+        return [self.say(f"drawing-legend-{part}") for part in ("places", "trails", "boxes")]
+
+    def charts(self, s: Runners) -> Iterator[str]:
+        """Every Chart with all that lies on it and before it, as far as the viewer may know."""
+        for seat, name in enumerate(self.names(s)):
+            yield self._chart_head(s, seat, name)
+            yield from (f"  {line}" for line in self._chart(s, seat))
+            yield ""
+        tiles = Counter[int]()
+        for colour, stack in zip(s.setting.colours, s.stacks, strict=True):
+            tiles[colour] += stack.bit_count()
+        yield self.say("chart-left", ivory=tiles[IVORY], blue=tiles[BLUE], purple=tiles[PURPLE])
+
+    def _chart_head(self, s: Runners, seat: Seat, name: str) -> str:
+        """Whose Chart it is, and the points as far as they are open."""
+        head = self.say("chart-head", name=name, letter=self.letter(s, seat))
+        marks = [self.say("chart-you")] if s.viewer == seat else []
+        marks += [self.say("chart-asked")] if s.agenda is not None and s.agenda[1] == seat else []
+        shown = points(s, seat)
+        marks.append(self.say("chart-covered") if shown is None else self.say("chart-points", points=shown))
+        return f"{head}: {', '.join(marks)}"
+
+    def _chart(self, s: Runners, seat: Seat) -> Iterator[str]:
+        """What lies on a Chart and before it, a line for each kind."""
+        place = wording.place_name(self.game, self.words, s.place[seat])
+        yield self.say("chart-supplies", packs=s.rations[seat], pathways=s.unplaced(seat), place=place)
+        relics = [
+            self.say("chart-relic", count=count, relic=self.say(f"relic-{colour}"))
+            for colour, count in zip(COLOURS, s.relics[seat * 4 : seat * 4 + 4], strict=True)
+            if count
+        ]
+        yield self.say("chart-relics", relics=", ".join(relics)) if relics else self.say("chart-no-relics")
+        yield self.say("chart-boxes", boxes="; ".join(self._box(box) for box in s.boxes[seat * 3 : seat * 3 + 3]))
+        for tile in bits(s.ivory[seat]):
+            entry = self.game.content.tiles[tile].id
+            yield self.say("chart-ivory", tile=self.say(entry), text=text_of(self.words, entry))
+        yield from self._blue_tiles(s, seat)
+        if points(s, seat):
+            yield self._sources(s, seat)
+
+    def _box(self, box: int) -> str:
+        """Where a Toolbox stands, and what it could do there."""
+        if box == RESERVE:
+            return self.say("box-reserve")
+        if box == BOTTOM:
+            return self.say("box-bottom")
+        step = STEPS[box - FIRST_STEP]
+        return f"{self.say(step)} ({text_of(self.words, step).rstrip('.')})"
+
+    def _blue_tiles(self, s: Runners, seat: Seat) -> Iterator[str]:
+        """The blue tiles of a seat: the covered ones are counted, the others named."""
+        known = [tile for tile in s.blues[seat] if tile < HOLE] + list(bits(s.shown[seat]))
+        if covered := sum(tile >= HOLE for tile in s.blues[seat]):
+            yield self.say("chart-blue", count=covered)
+        if known:
+            tiles = [
+                self.say(
+                    "chart-blue-tile", tile=self.say(self.game.content.tiles[tile].id), value=self.game.values[tile]
+                )
+                for tile in known
+            ]
+            yield self.say("chart-blue-own", tiles=", ".join(tiles))
+
+    def _sources(self, s: Runners, seat: Seat) -> str:
+        """Where the points of a seat come from."""
+        found = self.game.breakdown(s)[seat].items()
+        told = [
+            self.say("chart-source", source=self.say(f"source-{name}"), points=gain) for name, gain in found if gain
+        ]
+        return self.say("chart-sources", sources=", ".join(told))
+
+    def explained(self, text: str) -> list[str]:
+        """What is said about the things of that name: what they do, their power, their flavour."""
+        content, wish = self.game.content, text.strip().casefold()
+        entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
+        worth = {tile.id: self.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
+        found: dict[str, str] = {}
+        for entry in (*STEPS, *(each.id for each in entries)):
+            name = self.say(entry)
+            if wish and wish in name.casefold():
+                notes = [worth[entry]] if entry in worth else []
+                notes += [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
+                found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
+        return [line or self.say("what-plain", name=name) for name, line in found.items()]
+
+    def scores(self, s: Runners) -> Iterator[str]:
+        """The final scores, source by source, in columns under the letters of the Explorers."""
+        parts, names = self.game.breakdown(s), self.names(s)
+        sources = [source for source in parts[0] if any(part[source] for part in parts)]
+        labels = {source: self.say(f"source-{source}") for source in sources}
+        wide = max(map(len, [*labels.values(), self.say("scores-total")]))
+        head = "".join(f"{self.letter(s, seat):>5}" for seat in range(len(names)))
+        yield f"{self.say('scores-heading'):<{wide}}{head}"
+        for source in sources:
+            yield f"{labels[source]:<{wide}}" + "".join(f"{part[source]:>5}" for part in parts)
+        total = "".join(f"{score:>5g}" for score in self.game.scores(s))
+        yield f"{self.say('scores-total'):<{wide}}{total}"
+        yield ""
+        yield from (f"{self.letter(s, seat)}  {name}" for seat, name in enumerate(names))
+        yield ""
+        yield self.verdict(s)
+
+    def verdict(self, s: Runners) -> str:
+        """Who has won."""
+        names, winners = self.names(s), self.game.winners(s)
+        told = ", ".join(names[seat] for seat in winners)
+        return self.say("scores-winner" if len(winners) == 1 else "scores-winners", names=told)
+
+
+def round_of(s: Runners) -> int:
+    """The round that is being played, counted from 1."""
+    return s.turns // s.setting.seats + 1

@@ -1,0 +1,1 @@
+"""Bots are tested by arena, with confidence bounds, never by exact moves."""

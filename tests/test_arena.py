@@ -1,0 +1,72 @@
+"""Many games: the same seed gives the same games, and the sums are right."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import pytest
+
+from reliquary import arena
+
+THREE = ["random", "random", "random"]
+
+
+def without_time(summary: arena.Summary) -> dict[str, object]:
+    """A summary less what depends on the machine."""
+    return {k: v for k, v in asdict(summary).items() if k not in ("seconds", "decisions_per_second", "jobs")}
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_processes() -> None:
+    one = arena.simulate("runners", THREE, games=8, seed=1, jobs=1)
+    two = arena.simulate("runners", THREE, games=8, seed=1, jobs=2)
+    assert without_time(one) == without_time(two)
+
+
+def test_another_seed_gives_other_games() -> None:
+    one = arena.simulate("runners", THREE, games=4, seed=1)
+    other = arena.simulate("runners", THREE, games=4, seed=2)
+    assert one.scores != other.scores
+
+
+def test_a_summary_adds_up() -> None:
+    played = list(arena.outcomes(arena.line_up("runners", THREE, 5, seed=4), 1))
+    summary = arena.simulate("runners", THREE, games=5, seed=4)
+    assert summary.games == 5
+    assert sum(summary.wins) == pytest.approx(5)
+    assert summary.decisions == sum(outcome.decisions for outcome in played)
+    assert summary.scores[0] == pytest.approx(sum(outcome.scores[0] for outcome in played) / 5, abs=0.001)
+    assert summary.turns["p50"] == sorted(outcome.turns for outcome in played)[2]
+
+
+def test_a_game_alone_is_the_game_of_the_simulation() -> None:
+    jobs = list(arena.line_up("runners", THREE, 3, seed=4))
+    assert arena.play(jobs[2]) == list(arena.outcomes(jobs, 1))[2]
+
+
+def test_events_that_are_watched_for_are_noted() -> None:
+    (outcome,) = arena.outcomes(arena.line_up("runners", ["greedy", "greedy"], 1, seed=4, watch="collected"), 1)
+    assert len(outcome.watched) >= 7
+    assert all(event["trails"] >= 1 for event in outcome.watched)
+
+
+def test_percentiles_come_from_the_ordered_numbers() -> None:
+    spread = arena.spread(range(101))
+    assert spread == {"mean": 50.0, "p5": 5.0, "p25": 25.0, "p50": 50.0, "p75": 75.0, "p95": 95.0}
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"seats": ["random"]}, "take 2, 3, 4 or 5"),
+        ({"seats": ["random", "wizard"]}, "there is no bot 'wizard'"),
+        ({"games": 0}, "games from 1 up"),
+        ({"jobs": 0}, "jobs is a whole number from 1 up"),
+        ({"seed": -1}, "seed runs from 0"),
+        ({"name": "chess"}, "there is no game 'chess'"),
+        ({"options": {"setup": "wild"}}, "setup is 'wild'"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(changed: dict[str, object], said: str) -> None:
+    given: dict[str, object] = {"name": "runners", "seats": THREE, "games": 2, "seed": 1, "jobs": 1, **changed}
+    with pytest.raises(ValueError, match=said):
+        arena.simulate(**given)
