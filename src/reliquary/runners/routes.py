@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, act, decision
-from reliquary.runners.actions import STOP, TRAIL
+from reliquary.runners.actions import STOP, TRAIL, trail_of
 from reliquary.runners.board import bits
 from reliquary.runners.state import COLOURS, Runners
 from reliquary.runners.wording import place_name, tile_name
@@ -60,11 +60,12 @@ def _walks(view: Runners, seat: int) -> Iterator[Route]:
             if walking:
                 waiting.append((there, walk))
             if not walking or (asked is not None and STOP in asked.options):
+                travelled = view.route | sum(1 << trail_of(step) for step in walk)
                 yield Route(
                     place=there.place[seat],
                     actions=(*walk, STOP) if walking else walk,
-                    trails=there.route.bit_count(),
-                    tokens=board.tokens_along(there.route) & view.tokens,
+                    trails=travelled.bit_count(),
+                    tokens=board.tokens_along(travelled) & view.tokens,
                     spent=view.ivory[seat] & ~there.ivory[seat],
                     relic=_is_expedition(view, there.place[seat]),
                 )
