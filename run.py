@@ -238,11 +238,16 @@ def has_headers() -> bool:
     return Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
+def has_postgresql() -> bool:
+    return shutil.which("postgres") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+
+
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 REQUISITES = (
     Requisite("Python's venv", f"{PYTHON}-venv", has_ensurepip),
     Requisite("a C compiler", "gcc", has_compiler, ("bench",)),  # for mypyc, as are the headers
     Requisite("Python's headers", f"{PYTHON}-dev", has_headers, ("bench",)),
+    Requisite("PostgreSQL", "postgresql", has_postgresql, ("test",)),  # the storage is tested on a real one
 )
 
 
