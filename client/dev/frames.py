@@ -1,0 +1,109 @@
+"""What a server would send to a client about a table of Relic Runners, for development without one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import reliquary
+from reliquary import bots, kernel
+from reliquary.kernel import Decision, Event
+from reliquary.runners import routes
+from reliquary.words import HERE, Words, event_line, words_of
+
+
+class Sitting:
+    """A game between bots and whoever answers for the other seats."""
+
+    def __init__(self, seats: int, seed: int, options: Mapping[str, Any], people: Sequence[int] = ()) -> None:
+        self.game = reliquary.game("runners")
+        self.state = self.game.deal(seats, seed, options)
+        self.people = tuple(people)
+        self.seed = seed
+        self.actions = 0
+        self.opening = self.told()
+
+    @property
+    def decision(self) -> Decision | None:
+        return kernel.decision(self.state)
+
+    def told(self) -> list[Event]:
+        """The events since the last time."""
+        events = list(self.state.events or ())
+        self.state.events = []
+        return events
+
+    def act(self, action: int) -> list[Event]:
+        kernel.act(self.state, action)
+        self.actions += 1
+        return self.told()
+
+    def bot_act(self, name: str = "greedy") -> list[Event]:
+        """A bot answers for the seat that is asked."""
+        decision = self.decision
+        assert decision is not None
+        bot = bots.make(name, self.seed * 1000 + self.actions)
+        return self.act(bot.choose(self.game.view(self.state, decision.seat)))
+
+
+def frame(sitting: Sitting, viewer: int | None, events: Sequence[Event]) -> dict[str, Any]:
+    """A view, the open question and what happened since the frame before, as one viewer gets them."""
+    words = words_of(sitting.game)
+    return {
+        "view": sitting.game.shown(sitting.game.view(sitting.state, viewer), open_scores=False),
+        "decision": asked(sitting, viewer, words),
+        "events": [told(sitting, event, words) for event in events if event.reaches(viewer)],
+        "result": result(sitting),
+    }
+
+
+def asked(sitting: Sitting, viewer: int | None, words: Words) -> dict[str, Any] | None:
+    """The open question; its options are for the asked seat alone."""
+    decision = sitting.decision
+    if decision is None:
+        return None
+    view = sitting.game.view(sitting.state, viewer)
+    mine = decision.seat == viewer
+    options = sitting.game.offered(view, words) if mine else []
+    return {
+        "seat": decision.seat,
+        "prompt": decision.prompt,
+        "options": [
+            {"action": sitting.game.vocabulary[action], "label": label, "detail": detail}
+            for action, label, detail in options
+        ],
+        "routes": routes.told(view, words) if mine else [],
+    }
+
+
+def told(sitting: Sitting, event: Event, words: Words) -> dict[str, Any]:
+    """An event with ids in place of numbers."""
+    line = event_line(sitting.game, event, sitting.game.seat_names(sitting.state, words), words)
+    seat = event.seat if event.seat >= 0 else None
+    return {"name": event.name, "seat": seat, "about": sitting.game.ids(event.about), "text": line}
+
+
+def result(sitting: Sitting) -> dict[str, Any] | None:
+    """Scores and winners, when the game is over."""
+    if sitting.decision is not None:
+        return None
+    game, state = sitting.game, sitting.state
+    return {
+        "scores": [int(score) for score in game.scores(state) or ()],
+        "winners": list(game.winners(state) or ()),
+    }
+
+
+def refusal(sitting: Sitting, viewer: int | None, action: str) -> dict[str, str] | None:
+    """Why an action is not offered to a viewer."""
+    if action not in sitting.game.numbers:
+        return None
+    said = reliquary.why(sitting.state, action, viewer)
+    return None if said is None else {"rule": said.rule, "message": said.message}
+
+
+def messages() -> str:
+    """All messages a client needs, as one Fluent resource."""
+    game = reliquary.game("runners")
+    files = [*sorted((HERE / "en").glob("*.ftl")), *game.word_files("en")]
+    return "\n".join(file.read_text("utf-8") for file in files)

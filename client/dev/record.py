@@ -1,0 +1,133 @@
+"""Write what the development page runs on or, with --tests, what the tests run on: python client/dev/record.py."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import frames
+
+from reliquary.runners.drawing import stage
+from reliquary.runners.drawing.geometry import courses, ground_of
+from reliquary.runners.drawing.ink import smooth
+from reliquary.runners.drawing.pieces import GAP, wave
+
+HERE = Path(__file__).resolve().parent
+# Random players do not learn: games in which they come to every question stay the same until a rule changes.
+SEEDS = (67, 382)
+RANDOM = {"powers": [True] * 3, "explorers": ["blue", "green", "red"], "rounds": 40}
+FRAMES = 160  # of a game in the tests
+TESTS = HERE.parent / "tests" / "fixtures"
+GAMES: Mapping[str, tuple[int, int, int | None, Mapping[str, Any]]] = {  # seats, seed, viewer, options
+    "three": (3, 4, 0, {"setup": "standard"}),
+    "powers": (5, 7, 2, {"setup": "random", "powers": [True] * 5}),
+}
+
+
+def recorded(
+    seats: int, seed: int, viewer: int | None, options: Mapping[str, Any], bot: str = "greedy"
+) -> Iterator[dict[str, Any]]:
+    """A whole game between bots, frame by frame, as one viewer sees it."""
+    sitting = frames.Sitting(seats, seed, options)
+    yield frames.frame(sitting, viewer, sitting.opening)
+    while (decision := sitting.decision) is not None:
+        prompt = decision.prompt
+        yield {"answer": prompt, **frames.frame(sitting, viewer, sitting.bot_act(bot))}
+
+
+def changes(old: Any, new: Any) -> Any:
+    """What of a value is new: for objects only the entries that differ."""
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        return {"~": {key: changes(old[key], new[key]) for key in new if old[key] != new[key]}}
+    if (
+        isinstance(old, list)
+        and isinstance(new, list)
+        and len(old) == len(new)
+        and any(isinstance(v, dict) for v in new)
+    ):
+        return {"~": {str(i): changes(a, b) for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}}
+    return new
+
+
+def thin(frames_: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same frames, with each view written as its difference from the one before."""
+    found: list[dict[str, Any]] = []
+    before: Any = None
+    for one in frames_:
+        found.append({**one, "view": changes(before, one["view"])})
+        before = one["view"]
+    return found
+
+
+def prompts() -> dict[str, Any]:
+    """One frame for every kind of question there is."""
+    found: dict[str, Any] = {}
+    for seed in SEEDS:
+        sitting = frames.Sitting(3, seed, RANDOM)
+        events = sitting.opening
+        while (decision := sitting.decision) is not None:
+            if decision.prompt not in found:
+                found[decision.prompt] = frames.frame(sitting, decision.seat, events)
+            events = sitting.bot_act("random")
+    return dict(sorted(found.items()))
+
+
+def bare(frame: dict[str, Any]) -> dict[str, Any]:
+    """A frame without words and options: what the picture is tested on."""
+    events = [{**event, "text": None} for event in frame["events"] if event["name"] != "chance"]
+    decision = frame["decision"] and {**frame["decision"], "options": [], "routes": []}
+    return {**frame, "events": events, "decision": decision}
+
+
+def paths(content: Any) -> dict[str, list[str]]:
+    """The line of each Pathway in the middle of its trail and beside it, and its wave, as Python draws them."""
+    ground = ground_of(content)
+    lines = dict(zip((trail.id for trail in ground.trails), courses(ground), strict=True))
+    return {
+        trail: [
+            *(smooth(line.beside(GAP, line.length - GAP, aside, 5)) for aside in (0.0, 11.0, -5.5)),
+            wave(line, 5.5),
+        ]
+        for trail, line in list(lines.items())[::5]
+    }
+
+
+def written(path: Path, value: Any) -> None:
+    text = value if isinstance(value, str) else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text + "\n", encoding="utf-8")
+    print(f"{path.relative_to(HERE.parent)}: {len(text):,} characters")
+
+
+def fixtures(content: Any) -> dict[str, Any]:
+    """What the tests of the client run on, by the name of the file: small enough to be kept."""
+    game = [bare(frame) for frame in recorded(3, SEEDS[0], 0, RANDOM, "random")][:FRAMES]
+    asked = prompts()
+    return {
+        "content.json": {**stage(content), "scenery": ""},
+        "paths.json": paths(content),
+        "game.json": thin(game),
+        "prompts.json": thin({**frame, "prompt": prompt, "events": []} for prompt, frame in asked.items()),
+    }
+
+
+def main() -> None:
+    content = frames.Sitting(2, 1, {}).game.content
+    if "--tests" in sys.argv:
+        for name, value in fixtures(content).items():
+            written(TESTS / name, value)
+        return
+    written(HERE / "recorded" / "content.json", stage(content))
+    written(HERE / "recorded" / "messages.ftl", frames.messages())
+    for name, settings in GAMES.items():
+        written(HERE / "recorded" / f"{name}.json", thin(recorded(*settings)))
+    written(HERE / "recorded" / "prompts.json", prompts())
+
+
+if __name__ == "__main__":
+    main()

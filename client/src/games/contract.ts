@@ -1,0 +1,107 @@
+/**
+ * What the shell and the screens of a game agree on.
+ *
+ * A game folder exports `screens: GameScreens`. Its screens draw what they are given and say what a person chose;
+ * they know nothing of sockets, accounts and tables. The shell knows nothing of the game.
+ */
+
+import type { FluentBundle } from "@fluent/bundle";
+import type { Component } from "svelte";
+
+/** One legal action: its text, and how the server puts it into words for this viewer. */
+export interface Option {
+  action: string;
+  label: string;
+  detail: string;
+}
+
+/**
+ * A way to reach something in several actions, worked out by the server. The screens send the actions one by one, each
+ * as an answer to the question that follows the one before; a question that does not offer the next one ends the way.
+ */
+export interface Route {
+  to: string;
+  actions: string[];
+  label: string;
+  detail: string;
+}
+
+/** The open question. For everyone but the asked seat `options` is empty. */
+export interface Decision {
+  seat: number;
+  prompt: string;
+  /** What is asked, as one sentence. */
+  text?: string;
+  options: Option[];
+  routes?: Route[];
+}
+
+/** Something that happened: names in place of numbers in `about`; `text` is a line in the viewer's language. */
+export interface GameEvent {
+  name: string;
+  seat: number | null;
+  about: Record<string, unknown>;
+  text: string | null;
+}
+
+/** Why not: the rule's ID, and a sentence. */
+export interface Refusal {
+  rule: string;
+  message: string;
+}
+
+/** Who sits at the table, by seat; without a name a player is called after the pieces. */
+export interface Player {
+  kind: string;
+  name?: string;
+}
+
+/** The end of a game. */
+export interface Result {
+  scores: number[];
+  winners: number[];
+}
+
+export interface TableProps {
+  /** The position as this viewer sees it: what `game.shown(view)` wrote. */
+  view: unknown;
+  /** What the server serves about the game's pack; the same for all tables of an edition. */
+  content: unknown;
+  decision: Decision | null;
+  /** The seat whose eyes these are; null for a spectator. */
+  viewer: number | null;
+  /**
+   * What led from the view shown before to this one. A new array comes with each frame, even if it is empty, and is
+   * animated once, in order, after what is still being shown. Null means: show the view at once, and drop what is
+   * still being shown (first frame, undo, a jump in the history).
+   */
+  events: GameEvent[] | null;
+  words: FluentBundle;
+  reducedMotion: boolean;
+  /**
+   * An action was chosen. The shell sends it; the answer is a new view, or, if the server refused, none. A promise that
+   * settles with the server's answer lets the next choice be made at once after a refusal.
+   */
+  onact: (action: string) => unknown;
+  /** Somebody asks why an action is not offered. */
+  onwhy: (action: string) => Promise<Refusal | null>;
+  players?: Player[];
+  result?: Result | null;
+  /** Whether single letters answer what is asked; they are listened to only while no text is being typed. */
+  shortcuts?: boolean;
+  /** Open a rule in the reference; without it rule IDs are plain text. */
+  onrule?: (rule: string) => void;
+}
+
+export interface PictureProps {
+  view: unknown;
+  content: unknown;
+  words: FluentBundle;
+}
+
+export interface GameScreens {
+  /** The whole table: board, charts and the bar that asks. It fills the element it is put into. */
+  Table: Component<TableProps>;
+  /** The bare board, small and still: for lists of tables and for pictures. */
+  Picture: Component<PictureProps>;
+}

@@ -1,0 +1,43 @@
+/** What the tests run on: recorded positions, the pack, and the English words of the project itself. */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { readdirSync, readFileSync } from "node:fs";
+import { unfolded, type Frame } from "../dev/frames";
+import type { Decision } from "../src/games/contract";
+import type { Content, View } from "../src/games/runners/model";
+
+const at = (path: string) => `${import.meta.dirname}/${path}`;
+const json = (name: string) => JSON.parse(readFileSync(at(`fixtures/${name}.json`), "utf-8")) as unknown;
+
+export const content = json("content") as Content;
+export const paths = json("paths") as Record<string, string[]>;
+export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View })[];
+export const prompts = unfolded(json("prompts") as Frame[]) as (Frame & { view: View; prompt: string })[];
+
+/** The first recorded frame in which a question is asked. */
+export function asking(prompt: string): Frame & { view: View; decision: Decision } {
+  const found = prompts.find((frame) => frame.prompt === prompt);
+  if (!found?.decision) throw new Error(`no frame asks ${prompt}`);
+  return { ...found, decision: found.decision };
+}
+
+export const words = new FluentBundle("en", { useIsolating: false });
+for (const folder of ["../../src/reliquary/words/en/", "../../src/reliquary/packs/runners/words/"])
+  for (const file of readdirSync(at(folder)))
+    words.addResource(new FluentResource(readFileSync(at(folder + file), "utf-8")), { allowOverrides: true });
+
+/** What jsdom does not have. */
+export function furnish(): void {
+  window.matchMedia = (media) =>
+    ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.CSS ??= {} as never;
+  CSS.escape ??= (text) => text.replace(/[^a-zA-Z0-9_-]/g, (letter) => `\\${letter}`);
+}
