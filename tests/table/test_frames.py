@@ -308,14 +308,14 @@ def test_lines_of_the_table() -> None:
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
-        "Cleo resigns; the bot greedy plays on.",
+        "Cleo resigns; the bot regular plays on.",
         "The bot random plays for Ben.",
         "Ben is back.",
         "Ada asks to go back.",
         "Ben agrees.",
         "Ada goes back by agreement; the record says so.",
         "Chance is drawn afresh.",
-        "Ben resigns; the bot greedy plays on.",
+        "Ben resigns; the bot regular plays on.",
         "Ada resigns.",
         "The game ends by resignation.",
     ]
