@@ -184,9 +184,9 @@ test("rivals' points are covered, one's own are not", () => {
 
 test("what happened is read out", async () => {
   const { props, rerender } = table("before-move");
-  const events = [{ name: "gained", seat: 0, about: { points: 2, source: "machete" }, text: "Ada gains 2 VP." }];
+  const events = [{ name: "gained", seat: 0, about: { points: 2, source: "machete" }, text: "Ottilie gains 2 VP." }];
   await rerender({ ...props, events });
-  expect(screen.getByRole("log").textContent).toContain("Ada gains 2 VP.");
+  expect(screen.getByRole("log").textContent).toContain("Ottilie gains 2 VP.");
 });
 
 test("the bare board is a picture: nothing on it can be chosen", () => {

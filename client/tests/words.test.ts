@@ -61,8 +61,8 @@ test("what is asked is a sentence for every question, addressed to the one who r
 test("the end names the winners", () => {
   const result = { scores: [5, 7, 7], winners: [1, 2] };
   expect(sentenceOf(words, view, null, 0, undefined, result)).toContain("share the victory");
-  expect(sentenceOf(words, view, null, 0, [{ kind: "human", name: "Ada" }], { ...result, winners: [0] })).toBe(
-    "Ada wins the game.",
+  expect(sentenceOf(words, view, null, 0, [{ kind: "human", name: "Ottilie" }], { ...result, winners: [0] })).toBe(
+    "Ottilie wins the game.",
   );
 });
 

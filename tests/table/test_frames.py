@@ -113,7 +113,7 @@ def test_events_carry_ids_and_a_line() -> None:
 
     assert told.events[0].name == "travelled"
     assert told.events[0].about == {"trail": "base-camp~rootwell", "place": "rootwell"}
-    assert told.events[0].text == "Ada travels to Rootwell."
+    assert told.events[0].text == "Ottilie travels to Rootwell."
 
 
 def test_every_event_of_a_game_is_plain() -> None:
@@ -169,7 +169,7 @@ def test_only_the_one_who_is_asked_gets_the_options() -> None:
     assert mine is not None
     assert theirs is not None
 
-    assert mine.text == theirs.text == "Ada: choose a Trail to travel."
+    assert mine.text == theirs.text == "Ottilie: choose a Trail to travel."
     assert [offer.action for offer in mine.options] == [RUNNERS.vocabulary[n] for n in table.course.state.offers]
     assert all(offer.label for offer in mine.options)
     assert theirs.options == []
@@ -308,15 +308,15 @@ def test_lines_of_the_table() -> None:
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
-        "Cleo resigns; the bot greedy plays on.",
-        "The bot random plays for Ben.",
-        "Ben is back.",
-        "Ada asks to go back.",
-        "Ben agrees.",
-        "Ada goes back by agreement; the record says so.",
+        "Cordelia resigns; the bot greedy plays on.",
+        "The bot random plays for Tobias.",
+        "Tobias is back.",
+        "Ottilie asks to go back.",
+        "Tobias agrees.",
+        "Ottilie goes back by agreement; the record says so.",
         "Chance is drawn afresh.",
-        "Ben resigns; the bot greedy plays on.",
-        "Ada resigns.",
+        "Tobias resigns; the bot greedy plays on.",
+        "Ottilie resigns.",
         "The game ends by resignation.",
     ]
 

@@ -111,8 +111,8 @@ async def test_a_table_that_is_not_there_is_missing(store: Store) -> None:
 
 async def test_a_game_begins_only_with_the_people_who_are_there(store: Store) -> None:
     await making.table(store)
-    await making.user(store, "Ada")
-    await store.tables.sit("t1", 0, "id-of-Ada", at=20)
+    await making.user(store, "Ottilie")
+    await store.tables.sit("t1", 0, "id-of-Ottilie", at=20)
 
     with pytest.raises(Stale):
         await store.log.begin("t1", 0, [making.start()], Progress())
@@ -122,35 +122,35 @@ async def test_a_game_begins_only_with_the_people_who_are_there(store: Store) ->
 
 
 async def test_a_bot_stands_in_and_leaves_again_with_the_entry_that_says_so(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
     await store.log.begin("t1", 2, [making.start()], Progress(asked=0))
     gone = Entry(2, "seat", 0, {"kind": "stand-in", "bot": "greedy"}, 200)
-    await store.log.append("t1", 1, [gone], Progress(asked=0), [SeatRow(0, "stand-in", ada.id, bot="greedy")])
+    await store.log.append("t1", 1, [gone], Progress(asked=0), [SeatRow(0, "stand-in", ottilie.id, bot="greedy")])
 
     found = await seated(store)
-    assert found.seats[0] == SeatRow(0, "stand-in", ada.id, bot="greedy", salt="salz")
-    assert not found.waits_for(ada.id)
+    assert found.seats[0] == SeatRow(0, "stand-in", ottilie.id, bot="greedy", salt="salz")
+    assert not found.waits_for(ottilie.id)
 
 
 async def test_whoever_resigned_still_finds_the_game_but_is_not_waited_for(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
     await store.log.begin("t1", 1, [making.start()], Progress(asked=0))
     resigned = Entry(2, "resign", 0, {"bot": "greedy"}, 200)
-    await store.log.append("t1", 1, [resigned], Progress(asked=0), [SeatRow(0, "bot", ada.id, bot="greedy")])
+    await store.log.append("t1", 1, [resigned], Progress(asked=0), [SeatRow(0, "bot", ottilie.id, bot="greedy")])
 
-    (found,) = await store.tables.mine(ada.id)
-    assert not found.waits_for(ada.id)
-    assert await store.leaving.erase(ada.id, at=300) == []
+    (found,) = await store.tables.mine(ottilie.id)
+    assert not found.waits_for(ottilie.id)
+    assert await store.leaving.erase(ottilie.id, at=300) == []
 
 
 async def test_letters_go_with_the_entries_or_not_at_all(store: Store) -> None:
-    await making.begun(store, host_id=(await making.user(store, "Ada")).id)
-    letter = Notice("n1", "id-of-Ada", "t1", "turn", 2, due=400)
+    await making.begun(store, host_id=(await making.user(store, "Ottilie")).id)
+    letter = Notice("n1", "id-of-Ottilie", "t1", "turn", 2, due=400)
     with pytest.raises(Stale):
         await store.log.append("t1", 3, [making.action(4)], Progress(), letters=[letter])
     assert await store.talk.due(now=400, until=500) == []

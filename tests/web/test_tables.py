@@ -41,25 +41,25 @@ async def test_the_lobby_shows_open_tables_that_wait_newest_first(store: Store) 
 
 
 async def test_my_games_are_where_i_sit_or_where_i_am_the_host(store: Store) -> None:
-    ada = await making.user(store, "Ada")
-    await making.table(store, "hosted", host_id=ada.id, changed=1)
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store, "hosted", host_id=ottilie.id, changed=1)
     await making.table(store, "joined")
     await making.table(store, "foreign")
-    await store.tables.sit("joined", 1, ada.id, at=50)
+    await store.tables.sit("joined", 1, ottilie.id, at=50)
 
-    assert [found.table.id for found in await store.tables.mine(ada.id)] == ["joined", "hosted"]
-    assert [found.table.id for found in await store.tables.mine(ada.id, before=50)] == ["hosted"]
+    assert [found.table.id for found in await store.tables.mine(ottilie.id)] == ["joined", "hosted"]
+    assert [found.table.id for found in await store.tables.mine(ottilie.id, before=50)] == ["hosted"]
 
 
 async def test_my_games_say_whose_turn_it_is(store: Store) -> None:
-    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.sit("t1", 1, bob.id, at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.sit("t1", 1, silas.id, at=21)
     await store.log.begin("t1", 2, [making.start()], Progress(asked=1))
 
-    (found,) = await store.tables.mine(ada.id)
-    assert (found.waits_for(ada.id), found.waits_for(bob.id)) == (False, True)
+    (found,) = await store.tables.mine(ottilie.id)
+    assert (found.waits_for(ottilie.id), found.waits_for(silas.id)) == (False, True)
 
 
 async def test_an_empty_seat_is_taken_once(store: Store, other: Store) -> None:
@@ -79,10 +79,10 @@ async def test_an_empty_seat_is_taken_once(store: Store, other: Store) -> None:
 
 
 async def test_friends_at_one_screen_have_names_of_their_own(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.sit("t1", 1, ada.id, at=21, name="Grace")
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.sit("t1", 1, ottilie.id, at=21, name="Grace")
 
     assert [seat.name for seat in (await seated(store)).seats] == ["", "Grace"]
 
@@ -98,33 +98,33 @@ async def test_a_host_puts_a_bot_on_a_seat_and_takes_it_away(store: Store) -> No
 
 
 async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
-    await store.tables.leave("t1", ada.id, at=22)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.tables.leave("t1", ottilie.id, at=22)
 
     assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
 
 
 async def test_salt_is_given_once_by_the_one_who_sits_there(store: Store) -> None:
-    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
     with pytest.raises(Conflict, match="not yours"):
-        await store.tables.salt("t1", 0, bob.id, "zucker", at=21)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=22)
+        await store.tables.salt("t1", 0, silas.id, "zucker", at=21)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=22)
     with pytest.raises(Conflict, match="has its salt"):
-        await store.tables.salt("t1", 0, ada.id, "pfeffer", at=23)
+        await store.tables.salt("t1", 0, ottilie.id, "pfeffer", at=23)
 
     assert (await seated(store)).seats[0].salt == "salz"
 
 
 async def test_every_change_before_the_start_is_counted(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
     await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
     await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23)
 
@@ -140,15 +140,15 @@ async def test_only_what_may_be_amended_is(store: Store) -> None:
 
 
 async def test_once_begun_nobody_changes_the_seats_that_way(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.begun(store)
 
     with pytest.raises(Conflict, match="has begun"):
-        await store.tables.sit("t1", 0, ada.id, at=20)
+        await store.tables.sit("t1", 0, ottilie.id, at=20)
     with pytest.raises(Conflict, match="has begun"):
         await store.tables.drop("t1")
     with pytest.raises(Missing):
-        await store.tables.sit("t2", 0, ada.id, at=20)
+        await store.tables.sit("t2", 0, ottilie.id, at=20)
 
 
 async def test_a_table_that_has_not_begun_can_be_closed(store: Store) -> None:
@@ -161,22 +161,22 @@ async def test_a_table_that_has_not_begun_can_be_closed(store: Store) -> None:
 
 
 async def test_whoever_was_removed_does_not_come_back(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.bar("t1", ada.id)
-    await store.tables.bar("t1", ada.id)
+    await store.tables.bar("t1", ottilie.id)
+    await store.tables.bar("t1", ottilie.id)
 
-    assert await store.tables.is_barred("t1", ada.id)
+    assert await store.tables.is_barred("t1", ottilie.id)
     with pytest.raises(Conflict, match="you were removed"):
-        await store.tables.sit("t1", 0, ada.id, at=20)
+        await store.tables.sit("t1", 0, ottilie.id, at=20)
 
 
 async def test_what_a_player_has_seen_never_goes_back(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.saw("t1", ada.id, 7)
-    await store.tables.saw("t1", ada.id, 3)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.saw("t1", ottilie.id, 7)
+    await store.tables.saw("t1", ottilie.id, 3)
 
     assert [seat.seen for seat in (await seated(store)).seats] == [7, 0]
 
@@ -241,10 +241,10 @@ async def test_the_secret_is_in_no_list(store: Store) -> None:
 
 @pytest.mark.parametrize("foreign", ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""])
 async def test_ids_from_strangers_find_nothing_and_break_nothing(store: Store, foreign: str) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     with pytest.raises((Conflict, Missing)) as error:
-        await store.tables.sit(foreign, 0, ada.id, at=1)
+        await store.tables.sit(foreign, 0, ottilie.id, at=1)
     assert getattr(error.value, "code", "unfit") == "unfit"
     assert (await seated(store)).table.seating == 0
 
