@@ -80,6 +80,7 @@ TEST = Environment(
     "test", (*PROJECT, "--group", "test", "--group", "docs", "-c", "requirements/play.txt"), project=True
 )
 CATANATRON = Environment("catanatron", ("--group", "catanatron"))
+NODE = Environment("node", ("--group", "node"))
 
 
 def marks(env: Environment) -> list[str]:
@@ -422,7 +423,7 @@ def lock(upgrade: bool) -> int:
     options += ["--no-config", "--custom-compile-command=python3 run.py lock", *(["--upgrade"] if upgrade else [])]
     variables = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
     variables |= {name: value for name, value in network().items() if name == "SSL_CERT_FILE"}
-    for env in (UV, PLAY, TEST, CATANATRON):
+    for env in (UV, PLAY, TEST, NODE, CATANATRON):
         written = env.requirements.relative_to(ROOT).as_posix()
         say(f"compiling {written} …")
         command = [UV.tool("uv"), "pip", "compile", *options, *env.sources, "--output-file", written]

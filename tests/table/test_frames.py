@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from reliquary.kernel import EVERYONE, Event
 from reliquary.runners.game import RelicRunners
 from reliquary.runners.state import Runners
-from reliquary.table import Code, Entry, Frame, Hello, PerTurn, Refused, Report, Settings, Table, think
+from reliquary.table import Code, Entry, Frame, Hello, PerTurn, Refused, Report, Settings, Table, Update, think
 from reliquary.table.log import KINDS
 from reliquary.table.telling import PUBLIC, Teller
 from reliquary.words import words
@@ -501,3 +501,14 @@ def test_the_twins_bite() -> None:
 
 def test_settings_go_out_as_they_are() -> None:
     assert hello(begun("human", "human", open_scores=True), None).settings == Settings(open_scores=True)
+
+
+def test_an_update_holds_all_that_was_missed_and_how_things_stand_now() -> None:
+    table = begun("human", "human", game=RUNNERS)
+    play(table, *SEE)
+
+    update = table.update(1, since=1)
+    assert isinstance(update, Update)
+    assert [told.version for told in update.told] == [2, 3]
+    assert update.now == frames(table, 1)[-1].now
+    assert code(table.update(1, since=9)) == Code.AHEAD

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from reliquary.web.storage import Conflict, Entry, Missing, Notice, Progress, Seated, SeatRow, Snapshot, Stale, Store
+from reliquary.web.storage import Conflict, Entry, Missing, Notice, Progress, Seated, SeatRow, Stale, Store
 from tests.web import making
 from tests.web.conftest import Sql
 
@@ -88,7 +88,7 @@ async def test_a_game_that_is_over_takes_no_more_entries(store: Store) -> None:
     result = {"scores": [3, 2], "winners": [0]}
     await store.log.append("t1", 1, [making.action(2, at=300)], Progress(state="over", result=result))
 
-    with pytest.raises(Conflict, match="the game is over"):
+    with pytest.raises(Conflict, match="The game is over"):
         await store.log.append("t1", 2, [making.action(3)], Progress())
     table = (await seated(store)).table
     assert (table.state, table.ended, table.result, table.asked) == ("over", 300, result, None)
@@ -196,23 +196,6 @@ async def test_many_writers_leave_one_log_without_a_gap(store: Store, other: Sto
     log = await other.log.read("t1", since=1)
     assert [(entry.version, entry.body["action"]) for entry in log] == sorted(acknowledged)
     assert [entry.version for entry in log] == list(range(2, 62))
-
-
-async def test_the_newest_snapshot_is_kept(store: Store) -> None:
-    await making.begun(store)
-    await store.log.keep("t1", Snapshot(5, "magpie-1", b"five"))
-    await store.log.keep("t1", Snapshot(9, "magpie-1", b"nine"))
-    await store.log.keep("t1", Snapshot(7, "magpie-1", b"seven"))
-
-    assert await store.log.snapshot("t1", "magpie-1") == Snapshot(9, "magpie-1", b"nine")
-
-
-async def test_a_snapshot_of_another_edition_is_not_taken(store: Store) -> None:
-    await making.begun(store)
-    await store.log.keep("t1", Snapshot(9, "magpie-1", b"nine"))
-    assert await store.log.snapshot("t1", "magpie-2") is None
-    await store.log.keep("t1", Snapshot(4, "magpie-2", b"four"))
-    assert await store.log.snapshot("t1", "magpie-2") == Snapshot(4, "magpie-2", b"four")
 
 
 async def seated(store: Store) -> Seated:

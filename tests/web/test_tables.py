@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
     table = await making.table(
-        store, options={"setup": "random"}, clock={"days": 2}, open_scores=True, visibility="open", pack="owner"
+        store, options={"setup": "random"}, settings={"open_scores": True}, visibility="open", pack="owner"
     )
 
     assert await store.tables.get("t1") == Seated(table, (SeatRow(0), SeatRow(1)))
@@ -114,7 +114,7 @@ async def test_salt_is_given_once_by_the_one_who_sits_there(store: Store) -> Non
     with pytest.raises(Conflict, match="not yours"):
         await store.tables.salt("t1", 0, silas.id, "zucker", at=21)
     await store.tables.salt("t1", 0, ottilie.id, "salz", at=22)
-    with pytest.raises(Conflict, match="has its salt"):
+    with pytest.raises(Conflict, match="was given already"):
         await store.tables.salt("t1", 0, ottilie.id, "pfeffer", at=23)
 
     assert (await seated(store)).seats[0].salt == "salz"
@@ -135,7 +135,7 @@ async def test_every_change_before_the_start_is_counted(store: Store) -> None:
 async def test_only_what_may_be_amended_is(store: Store) -> None:
     await making.table(store)
 
-    with pytest.raises(ValueError, match="only clock, open_scores, options, visibility"):
+    with pytest.raises(ValueError, match="only options, settings, visibility"):
         await store.tables.amend("t1", {"commitment": "another"}, at=20)
 
 
@@ -167,7 +167,7 @@ async def test_whoever_was_removed_does_not_come_back(store: Store) -> None:
     await store.tables.bar("t1", ottilie.id)
 
     assert await store.tables.is_barred("t1", ottilie.id)
-    with pytest.raises(Conflict, match="you were removed"):
+    with pytest.raises(Conflict, match="You were removed"):
         await store.tables.sit("t1", 0, ottilie.id, at=20)
 
 
@@ -239,13 +239,17 @@ async def test_the_secret_is_in_no_list(store: Store) -> None:
     assert making.SECRET not in repr(found)
 
 
-@pytest.mark.parametrize("foreign", ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""])
+@pytest.mark.parametrize(
+    "foreign",
+    ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""],
+    ids=["zero", "surrogate", "long", "sql", "wildcard", "nothing"],
+)
 async def test_ids_from_strangers_find_nothing_and_break_nothing(store: Store, foreign: str) -> None:
     ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     with pytest.raises((Conflict, Missing)) as error:
         await store.tables.sit(foreign, 0, ottilie.id, at=1)
-    assert getattr(error.value, "code", "unfit") == "unfit"
+    assert error.value.code in ("unfit", "no-table")
     assert (await seated(store)).table.seating == 0
 
 
@@ -254,8 +258,70 @@ async def test_numbers_from_strangers_break_nothing(store: Store, number: int) -
     await making.table(store)
     with pytest.raises((Conflict, Missing)) as error:
         await store.tables.place("t1", SeatRow(number), at=1)
-    assert getattr(error.value, "code", "unfit") == "unfit"
+    assert error.value.code in ("unfit", "no-seat")
     assert (await seated(store)).table.seating == 0
+
+
+async def test_chairs_change_places_with_all_that_belongs_to_them(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store, chairs=3)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
+    await store.tables.reorder("t1", [1, 2, 0], at=23)
+
+    assert (await seated(store)).seats == (
+        SeatRow(0, "bot", bot="greedy"),
+        SeatRow(1),
+        SeatRow(2, "human", ottilie.id, salt="salz"),
+    )
+    with pytest.raises(ValueError, match="every chair once"):
+        await store.tables.reorder("t1", [0, 0, 1], at=24)
+
+
+async def test_when_somebody_was_last_at_the_table_is_known(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store)
+    await store.tables.sit("t1", 1, ottilie.id, at=20)
+    await store.tables.arrive([("t1", ottilie.id), ("t2", ottilie.id)], at=77, tell=True)
+
+    assert [chair.here for chair in (await seated(store)).seats] == [0, 77]
+
+
+async def test_games_in_which_a_bot_is_late_are_found(store: Store) -> None:
+    for table_id, asked in (("t1", 0), ("t2", 1), ("t3", 1)):
+        await making.table(store, table_id)
+        await store.tables.place(table_id, SeatRow(1, "bot", bot="greedy"), at=20)
+        await store.log.begin(table_id, 1, [making.start(at=100 if table_id != "t3" else 200)], Progress(asked=asked))
+
+    assert await store.tables.waiting_for_bots(before=150) == ["t2"]
+    assert await store.tables.waiting_for_bots(before=250) == ["t2", "t3"]
+
+
+async def test_games_that_cannot_go_on_are_shut(store: Store) -> None:
+    await making.begun(store)
+    await store.tables.shut(["t1"], at=500)
+
+    table = (await seated(store)).table
+    assert (table.state, table.asked, table.ended, table.result) == ("over", None, 500, None)
+
+
+async def test_a_game_goes_on_under_other_rules(store: Store) -> None:
+    await making.begun(store)
+    await store.tables.adopt(["t1"], "magpie-2-00000000")
+
+    assert (await seated(store)).table.edition == "magpie-2-00000000"
+
+
+async def test_all_that_a_user_has_finished_is_found(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    for table_id in ("t1", "t2"):
+        await making.table(store, table_id)
+        await store.tables.sit(table_id, 0, ottilie.id, at=20)
+        await store.log.begin(table_id, 1, [making.start()], Progress(asked=0))
+    await store.log.append("t2", 1, [making.action(2)], Progress(state="over", result={"winners": [0]}))
+
+    assert [found.table.id for found in await store.tables.finished(ottilie.id)] == ["t2"]
 
 
 async def seated(store: Store, found: Awaitable[Seated | None] | None = None) -> Seated:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from reliquary.web.storage import Missing, NameTaken, Store, Token, User
+from reliquary.web.storage import Conflict, Missing, NameTaken, Store, Token, User
 from tests.web import making
 from tests.web.conftest import Sql
 
@@ -120,3 +120,27 @@ async def test_who_is_not_there_cannot_be_changed(store: Store) -> None:
 async def test_a_fact_is_made_up_once(store: Store, other: Store) -> None:
     assert await store.fact("key", b"first") == b"first"
     assert await other.fact("key", b"second") == b"first"
+
+
+async def test_an_account_takes_over_what_a_guest_has_played_and_said(store: Store) -> None:
+    guest = await making.user(store, "Guest 1", kind="guest")
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store, host_id=guest.id)
+    await store.tables.sit("t1", 0, guest.id, at=20)
+    await store.talk.say("t1", guest.id, 0, "hello", at=21)
+    await store.users.open_session("hash", guest.id, at=22, expires=99)
+    await store.users.absorb(guest.id, ottilie.id)
+
+    (found,) = await store.tables.mine(ottilie.id)
+    assert (found.table.host_id, found.seats[0].user_id) == (ottilie.id, ottilie.id)
+    assert [line.user_id for line in await store.talk.lines("t1")] == [ottilie.id]
+    assert await store.users.get(guest.id) is None
+    assert await store.users.session("hash", now=23) is None
+
+
+async def test_an_account_is_not_absorbed_by_another(store: Store) -> None:
+    ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
+
+    with pytest.raises(Conflict, match="Only a guest"):
+        await store.users.absorb(silas.id, ottilie.id)
+    assert await store.users.get(silas.id) == silas

@@ -22,6 +22,7 @@ from reliquary.table.frames import (
     Route,
     Told,
     Undoing,
+    Update,
 )
 from reliquary.table.log import Entry
 from reliquary.table.refusals import words_for
@@ -159,6 +160,10 @@ class Teller:
     def frame(self) -> Frame:
         """The last entry, and how things stand after it."""
         return Frame(self.told(self.t.log[-1], self.t.told[-1]), self.now())
+
+    def update(self, since: int) -> Update:
+        """What was entered after a version, and how things stand now."""
+        return Update(list(self.missed(since)), self.now())
 
     def hello(self, since: int) -> Hello:
         """Everything for somebody who has seen the entries up to a version."""

@@ -61,7 +61,7 @@ class Accounts:
                 return await self._enter(await self._add(made_up, "guest", None, at, language), at)
             except AccountError:
                 continue
-        raise AccountError("name-taken", "no made-up name was free; choose one of your own")
+        raise AccountError("no-name-free")
 
     async def register(self, name: str, password: str, at: int, language: str = "") -> Login:
         """A new account."""
@@ -78,14 +78,14 @@ class Accounts:
         except NameTaken:
             raise _taken(chosen) from None
         except Conflict as error:
-            raise AccountError(error.code, str(error)) from None
+            raise AccountError(error.code) from None
 
     async def log_in(self, name: str, password: str, at: int) -> Login:
         """Name and password; whoever errs does not learn which of them is wrong, nor by how long it takes."""
         found = await self._users.password(key_of(name))
         user, stored = found or (None, None)
         if not await self._passwords.matches(stored, password) or user is None or stored is None:
-            raise AccountError("wrong-login", "the name or the password is wrong")
+            raise AccountError("wrong-login")
         if self._passwords.is_weak(stored):
             await self._users.rehash(user.id, stored, await self._passwords.hash(password))
         return await self._enter(user, at)
@@ -141,7 +141,7 @@ class Accounts:
         """Make sure, before something that cannot be taken back, that it is really the user."""
         found = await self._users.password(key_of(user.name))
         if not await self._passwords.matches(found[1] if found else None, password):
-            raise AccountError("wrong-password", "the password is wrong")
+            raise AccountError("wrong-password")
 
     async def change_password(self, user: User, old: str, new: str, at: int) -> Login:
         """Another password. Every session ends, and a new one begins for the one who asked."""
@@ -154,7 +154,7 @@ class Accounts:
         address = email.strip()
         fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
         if address and not fits:
-            raise AccountError("email", "this is no e-mail address; write it as name@example.org, or leave it empty")
+            raise AccountError("email")
         await self._users.set_email(user_id, address or None)
 
     # Personal tokens
@@ -163,7 +163,7 @@ class Accounts:
         """A token for a program of the user; its text is returned this once."""
         label = " ".join(name.split())
         if not label or len(label) > LONGEST_TOKEN_NAME or not label.isprintable():
-            raise AccountError("token-name", f"say in 1 to {LONGEST_TOKEN_NAME} characters what the token is for")
+            raise AccountError("token-name", longest=LONGEST_TOKEN_NAME)
         token, text = Token(self._mint.id(), user_id, label, at), TOKEN_MARK + self._mint.token()
         await self._users.add_token(token, _hash(text))
         return token, text
@@ -190,7 +190,7 @@ class Accounts:
         hashed = await self._passwords.hash(read_password(password, name))
         user = await self._users.recover(key_of(name), _hash(_plain(code)), hashed)
         if user is None:
-            raise AccountError("wrong-code", "the name or the recovery code is wrong, or the code is used up")
+            raise AccountError("wrong-code")
         return await self._enter(user, at)
 
     async def reset(self, name: str, at: int, by: str | None = None) -> str:
@@ -200,7 +200,7 @@ class Accounts:
         """
         user = await self._users.named(key_of(name))
         if user is None or user.kind == "guest":
-            raise AccountError("no-account", f"there is no account {name!r}; check the name")
+            raise AccountError("no-account", name=repr(name))
         password = self._mint.code()
         await self._users.set_password(user.id, await self._passwords.hash(password), revoke=True)
         await self._store.moderation.note(Deed(by, "reset", user.id, at))
@@ -218,7 +218,7 @@ class Accounts:
 
 
 def _taken(name: Name) -> AccountError:
-    return AccountError("name-taken", f"{name.shown} is taken; choose another name", name=name.shown)
+    return AccountError("name-taken", name=name.shown)
 
 
 def _hash(text: str) -> str:

@@ -250,7 +250,7 @@ def trouble(url: URL) -> Iterator[None]:
 
 
 def _unfit() -> Conflict:
-    return Conflict("unfit", "this text or number cannot be stored")
+    return Conflict("unfit")
 
 
 def _reason(cause: BaseException) -> str:

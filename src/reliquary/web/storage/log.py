@@ -10,16 +10,15 @@ from sqlalchemy.exc import IntegrityError
 
 from reliquary.table.log import Entry
 from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Notice, Progress, SeatRow, Snapshot, columns, made, values_of
-from reliquary.web.storage.schema import entries, notices, seats, snapshots, tables
+from reliquary.web.storage.rows import Notice, Progress, SeatRow, columns, made, values_of
+from reliquary.web.storage.schema import entries, notices, seats, tables
 from reliquary.web.storage.trouble import Conflict, Missing, Stale
 
 ENTRY: Final = columns(entries, Entry)
-SNAPSHOT: Final = columns(snapshots, Snapshot)
 
 
 class Log(Room):
-    """Entries and snapshots. Once `begin` or `append` has returned, what it wrote is on the disk."""
+    """Entries. Once `begin` or `append` has returned, what it wrote is on the disk."""
 
     @writes
     def begin(self, work: Work, table_id: str, seating: int, new: Sequence[Entry], progress: Progress) -> None:
@@ -58,23 +57,8 @@ class Log(Room):
         """The version of the last entry; 0 before the start."""
         found = sql.execute(select(tables.c.version).where(tables.c.id == table_id)).scalar()
         if found is None:
-            raise Missing(f"there is no table {table_id}")
+            raise Missing("no-table")
         return found
-
-    @writes
-    def keep(self, work: Work, table_id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of an older one, or of one of another edition."""
-        row = self._insert(snapshots).values(values_of(snapshot) | {"table_id": table_id})
-        better = (row.excluded.version > snapshots.c.version) | (row.excluded.edition != snapshots.c.edition)
-        values = {name: row.excluded[name] for name in ("version", "edition", "state")}
-        work.sql.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=values, where=better))
-
-    @reads
-    def snapshot(self, sql: Connection, table_id: str, edition: str) -> Snapshot | None:
-        """The newest snapshot under these rules."""
-        chosen = select(*SNAPSHOT).where(snapshots.c.table_id == table_id, snapshots.c.edition == edition)
-        row = sql.execute(chosen).first()
-        return None if row is None else made(Snapshot, row)
 
 
 def _advance(
@@ -104,11 +88,11 @@ def _obstacle(sql: Connection, table_id: str, version: int) -> Exception:
     """Why a table could not be moved on."""
     found = sql.execute(select(tables.c.version, tables.c.state).where(tables.c.id == table_id)).first()
     if found is None:
-        return Missing(f"there is no table {table_id}")
+        return Missing("no-table")
     if found.state == "over":
-        return Conflict("game-over", "the game is over")
+        return Conflict("game-over")
     if found.state == "open" and version > 0:
-        return Conflict("not-begun", "the game has not begun")
+        return Conflict("not-begun")
     return Stale(table_id, found.version)
 
 

@@ -15,7 +15,7 @@ from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
-AMENDABLE: Final = {"options", "visibility", "clock", "open_scores"}
+AMENDABLE: Final = {"options", "visibility", "settings"}
 NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
 
 
@@ -78,6 +78,20 @@ class Tables(Room):
         return _many(sql, select(*TABLE).where(tables.c.state == "running").order_by(tables.c.id))
 
     @reads
+    def finished(self, sql: Connection, user_id: str) -> list[Seated]:
+        """All games of a user that are over, the last one first."""
+        sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        chosen = select(*TABLE).where(tables.c.state == "over", tables.c.id.in_(sits))
+        return _many(sql, chosen.order_by(tables.c.ended.desc(), tables.c.id))
+
+    @reads
+    def waiting_for_bots(self, sql: Connection, before: int) -> list[str]:
+        """The games in which a bot has to decide, and has not done so since before a time."""
+        asked = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.asked)
+        idle = (tables.c.state == "running") & (tables.c.changed < before) & seats.c.kind.in_(("bot", "stand-in"))
+        return list(sql.execute(select(tables.c.id).join(seats, asked).where(idle).order_by(tables.c.id)).scalars())
+
+    @reads
     def overdue(self, sql: Connection, now: int, limit: int = 100) -> list[str]:
         """The tables at which the time of a player is up, longest first."""
         late = (tables.c.state == "running") & (tables.c.deadline <= now)
@@ -95,11 +109,11 @@ class Tables(Room):
         """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
         _hold(work, table_id)
         if _is_barred(work.sql, table_id, user_id):
-            raise Conflict("barred", "you were removed from this table")
+            raise Conflict("barred")
         free = _chair(table_id, number) & (seats.c.kind == "empty")
         taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
         if not work.sql.execute(taken).rowcount:
-            raise Conflict("seat-taken", f"seat {number} is not free")
+            raise Conflict("seat-taken")
         _changed(work, table_id, at)
 
     @writes
@@ -107,7 +121,20 @@ class Tables(Room):
         """Put a bot or nobody on a chair, whoever sits there."""
         _hold(work, table_id)
         if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
-            raise Missing(f"table {table_id} has no seat {chair.seat}")
+            raise Missing("no-seat")
+        _changed(work, table_id, at)
+
+    @writes
+    def reorder(self, work: Work, table_id: str, order: Sequence[int], at: int) -> None:
+        """Whoever sat on chair `order[n]` sits on chair n from now on."""
+        _hold(work, table_id)
+        chosen = select(*SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+        chairs = [made(SeatRow, row) for row in work.sql.execute(chosen)]
+        if sorted(order) != [chair.seat for chair in chairs]:
+            raise ValueError("an order names every chair once")
+        for number, old in enumerate(order):
+            moved = values_of(chairs[old]) | {"seat": number}
+            work.sql.execute(update(seats).where(_chair(table_id, number)).values(moved))
         _changed(work, table_id, at)
 
     @writes
@@ -124,12 +151,12 @@ class Tables(Room):
         _hold(work, table_id)
         own = _chair(table_id, number) & (seats.c.user_id == user_id)
         if not work.sql.execute(update(seats).where(own, seats.c.salt.is_(None)).values(salt=salt)).rowcount:
-            raise Conflict("no-salt-wanted", f"seat {number} is not yours, or has its salt")
+            raise Conflict("no-salt-wanted")
         _changed(work, table_id, at)
 
     @writes
     def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
-        """Other options, visibility, clock or open scores."""
+        """Other options, visibility or rules of the house."""
         if not changes.keys() <= AMENDABLE:
             raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         _hold(work, table_id)
@@ -150,6 +177,27 @@ class Tables(Room):
         """A player was shown the game up to a version."""
         own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id) & (seats.c.seen < version)
         work.sql.execute(update(seats).where(own).values(seen=version))
+
+    @writes
+    def arrive(self, work: Work, pairs: Sequence[tuple[str, str]], at: int, tell: bool) -> None:
+        """These users are, or were until now, at these tables: pairs of a table and a user."""
+        for table_id, user_id in pairs:
+            own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+            if work.sql.execute(update(seats).where(own).values(here=at)).rowcount and tell:
+                work.tell("seats", table_id)
+
+    @writes
+    def adopt(self, work: Work, table_ids: Sequence[str], edition: str) -> None:
+        """These games were replayed under other rules, and go on under them."""
+        work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(edition=edition))
+
+    @writes
+    def shut(self, work: Work, table_ids: Sequence[str], at: int) -> None:
+        """These games cannot go on; they end here, without a result."""
+        over = {"state": "over", "asked": None, "deadline": None, "ended": at, "changed": at}
+        work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(over))
+        for table_id in table_ids:
+            work.tell("seats", table_id)
 
     @writes
     def bar(self, work: Work, table_id: str, user_id: str) -> None:
@@ -183,9 +231,9 @@ def _hold(work: Work, table_id: str) -> None:
     chosen = select(tables.c.state).where(tables.c.id == table_id).with_for_update()
     state = work.sql.execute(chosen).scalar()
     if state is None:
-        raise Missing(f"there is no table {table_id}")
+        raise Missing("no-table")
     if state != "open":
-        raise Conflict("game-begun", "the game has begun")
+        raise Conflict("game-begun")
 
 
 def _changed(work: Work, table_id: str, at: int) -> None:
@@ -202,5 +250,5 @@ def _is_barred(sql: Connection, table_id: str, user_id: str) -> bool:
 def _secret(sql: Connection, condition: ColumnElement[bool]) -> str:
     found = sql.execute(select(secrets.c.secret).where(condition)).scalar()
     if found is None:
-        raise Missing("there is no such table, or its game is not over")
+        raise Missing("no-table")
     return found

@@ -36,7 +36,7 @@ class Talk(Room):
             if not work.sql.execute(row).rowcount:
                 return None
         except IntegrityError:
-            raise Missing(f"there is no table {table_id}, or no user {user_id}") from None
+            raise Missing("no-table") from None
         work.tell("chat", table_id, line.number)
         return line
 

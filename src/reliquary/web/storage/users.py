@@ -11,7 +11,18 @@ from sqlalchemy.exc import IntegrityError
 
 from reliquary.web.storage.database import Room, Work, reads, writes
 from reliquary.web.storage.rows import Token, User, columns, made, values_of
-from reliquary.web.storage.schema import recovery, sessions, tokens, users
+from reliquary.web.storage.schema import (
+    barred,
+    chat,
+    notices,
+    recovery,
+    reports,
+    seats,
+    sessions,
+    tables,
+    tokens,
+    users,
+)
 from reliquary.web.storage.trouble import Conflict, Missing, NameTaken
 
 USER: Final = columns(users, User)
@@ -52,8 +63,22 @@ class Users(Room):
         changed = update(users).where(guest).values(kind="account", name=name, key=key, password=password)
         with _unique_name():
             if not work.sql.execute(changed).rowcount:
-                raise Conflict("not-a-guest", "only a guest can become an account")
+                raise Conflict("not-a-guest")
         work.tell("user", user_id)
+
+    @writes
+    def absorb(self, work: Work, guest_id: str, user_id: str) -> None:
+        """What a guest has played and said belongs to an account from now on, and the guest is gone."""
+        guest = (users.c.id == guest_id) & (users.c.kind == "guest")
+        if not work.sql.execute(select(users.c.id).where(guest)).first():
+            raise Conflict("not-a-guest")
+        for column in (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id):
+            work.sql.execute(update(column.table).where(column == guest_id).values({column.name: user_id}))
+        for column in (barred.c.user_id, notices.c.user_id, sessions.c.user_id, tokens.c.user_id):
+            work.sql.execute(delete(column.table).where(column == guest_id))
+        work.sql.execute(delete(users).where(users.c.id == guest_id))
+        work.tell("user", guest_id)
+        work.tell("everything", "")
 
     @writes
     def rename(self, work: Work, user_id: str, name: str, key: str) -> None:
@@ -154,7 +179,7 @@ class Users(Room):
         """Make a token of this user void."""
         own = (tokens.c.id == token_id) & (tokens.c.user_id == user_id)
         if not work.sql.execute(delete(tokens).where(own)).rowcount:
-            raise Missing(f"there is no token {token_id}")
+            raise Missing("no-token")
         work.tell("user", user_id)
 
     # Recovery codes
@@ -190,7 +215,7 @@ def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:
     """Change a user who is not deleted, and tell."""
     there = (users.c.id == user_id) & (users.c.kind != "deleted")
     if not work.sql.execute(update(users).where(there).values(values)).rowcount:
-        raise Missing(f"there is no user {user_id}")
+        raise Missing("no-user")
     work.tell("user", user_id)
 
 
