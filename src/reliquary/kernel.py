@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 Seat = int
 Action = int  # an index into the game's vocabulary; text only at the edges
@@ -188,6 +188,18 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@dataclass(frozen=True)
+class Agreement:
+    """Something people agree on before a game: a word, yes or no, or a number; for all, or for each seat."""
+
+    name: str
+    kind: Literal["word", "flag", "number"]
+    default: Any  # of one seat, where it is for each
+    words: tuple[str, ...] = ()
+    each: bool = False
+    unique: bool = False  # no two seats have the same word
+
+
 class Game(Generic[S]):
     """The rules of one game with its pack; holds no state."""
 
@@ -251,6 +263,18 @@ class Game(Generic[S]):
 
     def shown(self, view: S, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it: plain values, and of a rival's points only what the table shows."""
+        raise NotImplementedError
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """What the options of a deal can be: for a program that asks people about them."""
+        return ()
+
+    def stage(self) -> dict[str, Any]:
+        """All that a program has to know about the pack to draw a view, in plain values; words are messages."""
+        raise NotImplementedError
+
+    def drawn(self, view: S, words: Any, dark: bool) -> str:
+        """A state or a view as a picture: SVG that stands by itself."""
         raise NotImplementedError
 
     def word_files(self, language: str) -> tuple[Any, ...]:

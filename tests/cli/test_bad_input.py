@@ -284,7 +284,7 @@ def test_every_mistake_of_a_pack_gets_a_line_of_its_own(run: Runner) -> None:
 
 
 def test_a_mistake_of_ours_is_one_line_too(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    from reliquary.cli import reference
+    from reliquary import reference
 
     def stumble() -> None:
         raise KeyError("lost\nkey")

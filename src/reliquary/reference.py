@@ -9,12 +9,14 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from reliquary.cli.trouble import Trouble
-
 ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
 _HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+)\).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
 _ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")
+
+
+class NoSuchRule(ValueError):
+    """There is no such rule, or there are no references at all; one line with the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,11 @@ class Rule:
 
 def folder() -> Path:
     """Where the references lie."""
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parent
     for place in (package / "rules_text", package.parent.parent / "docs" / "rules"):
         if any(place.glob("*.md")):
             return place
-    raise Trouble("the rules references are missing from this installation; install Reliquary again")
+    raise NoSuchRule("the rules references are missing from this installation; install Reliquary again")
 
 
 @cache
@@ -85,7 +87,7 @@ def find(rule_id: str) -> Rule:
             return rule
     near = get_close_matches(wanted, [rule.id for rule in rules()], 1)
     hint = f"did you mean {near[0]}?" if near else "`reliquary rules` lists the chapters"
-    raise Trouble(f"there is no rule {rule_id}; {hint}")
+    raise NoSuchRule(f"there is no rule {rule_id}; {hint}")
 
 
 def family(name: str) -> list[Rule]:
