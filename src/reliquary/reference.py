@@ -28,6 +28,7 @@ class Rule:
     family: str
     chapter: str
     reference: str
+    game: str
 
     def speaks_of(self, words: Sequence[str]) -> bool:
         """Whether all words stand in it or in the title of its chapter."""
@@ -48,10 +49,10 @@ def folder() -> Path:
 def rules() -> tuple[Rule, ...]:
     """Every rule of every reference; the games that can be played come first."""
     files = sorted(folder().glob("*.md"), key=lambda file: (file.stem != "relic-runners", file.stem))
-    return tuple(rule for file in files for rule in _read(file.read_text("utf-8")))
+    return tuple(rule for file in files for rule in _read(file.read_text("utf-8"), file.stem.rpartition("-")[2]))
 
 
-def _read(text: str) -> Iterator[Rule]:
+def _read(text: str, game: str) -> Iterator[Rule]:
     reference = chapter = ""
     for line in _unwrapped(text):
         if line.startswith("# "):
@@ -59,7 +60,8 @@ def _read(text: str) -> Iterator[Rule]:
         elif heading := _HEADING.fullmatch(line):
             chapter = heading["title"]
         elif found := _ITEM.fullmatch(line) or _ROW.fullmatch(line):
-            yield Rule(found["id"], _plain(found["text"]), found["id"].rpartition("-")[0], chapter, reference)
+            family = found["id"].rpartition("-")[0]
+            yield Rule(found["id"], _plain(found["text"]), family, chapter, reference, game)
 
 
 def _unwrapped(text: str) -> Iterator[str]:

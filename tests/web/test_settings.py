@@ -65,7 +65,9 @@ def test_a_setting_that_makes_no_sense_is_one_line_that_names_it(name: str, valu
     "url", ["smtp://localhost:25", "smtp+starttls://ottilie:geheim@mail.example.org", "smtps://m.eu/"]
 )
 def test_letters_need_a_server_and_a_sender(url: str) -> None:
-    assert read_settings({"smtp": url, "sender": "games@example.org"}, NOTHING).smtp == url
+    given = {"smtp": url, "sender": "games@example.org", "address": "https://games.example.org"}
+
+    assert read_settings(given, NOTHING).smtp == url
 
 
 def test_settings_do_not_print_passwords() -> None:

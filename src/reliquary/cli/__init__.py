@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
-from reliquary.cli import board, packs, play, records, rules, simulate
+from reliquary.cli import board, packs, play, records, rules, serving, simulate
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
 
 STOPPED = 130  # the exit code of a command that was interrupted
@@ -28,6 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(play.play)
+app.command()(serving.serve)
 app.command()(simulate.simulate)
 app.command()(records.replay)
 app.command()(records.verify)

@@ -25,6 +25,10 @@ class Log(Room):
         """The first entries of a game, if nobody has changed the table since `seating`; Stale otherwise."""
         ready = (tables.c.state == "open") & (tables.c.seating == seating)
         _advance(work, table_id, 0, new, progress, ready, started=new[-1].at)
+        work.tell("seats", table_id)
+        sits = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id.is_not(None)).distinct()
+        for user_id in work.sql.execute(sits.order_by(seats.c.user_id)).scalars().all():
+            work.tell("mine", str(user_id))
 
     @writes
     def append(
@@ -36,15 +40,18 @@ class Log(Room):
         progress: Progress,
         chairs: Sequence[SeatRow] = (),
         letters: Sequence[Notice] = (),
+        concerned: Sequence[str] = (),
     ) -> None:
         """Entries right after `version`, all or none; Stale if others were written there.
 
-        Chairs that changed hands and letters to be sent go with them.
+        Chairs that changed hands and letters to be sent go with them, and word to the users whose games have changed.
         """
         _advance(work, table_id, version, new, progress, tables.c.state == "running")
         _reseat(work, table_id, chairs)
         if letters:
             work.sql.execute(insert(notices), [values_of(letter) for letter in letters])
+        for user_id in concerned:
+            work.tell("mine", user_id)
 
     @reads
     def read(self, sql: Connection, table_id: str, since: int = 0) -> list[Entry]:

@@ -9,12 +9,13 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
 
 from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, columns, made, values_of
-from reliquary.web.storage.schema import barred, seats, secrets, tables
+from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, User, columns, made, values_of
+from reliquary.web.storage.schema import barred, seats, secrets, tables, users
 from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
+USER: Final = columns(users, User)
 AMENDABLE: Final = {"options", "visibility", "settings"}
 NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
 
@@ -46,6 +47,17 @@ class Tables(Room):
     @reads
     def get(self, sql: Connection, table_id: str) -> Seated | None:
         return _one(sql, tables.c.id == table_id)
+
+    @reads
+    def room(self, sql: Connection, table_id: str) -> tuple[Seated, dict[str, User], str]:
+        """A table, the people who belong to it, and the id of its rematch, if there is one."""
+        seated = _one(sql, tables.c.id == table_id)
+        if seated is None:
+            raise Missing("no-table")
+        ids = {seated.table.host_id, *(chair.user_id for chair in seated.seats if chair.user_id)}
+        people = {row.id: made(User, row) for row in sql.execute(select(*USER).where(users.c.id.in_(ids)))}
+        next_one = select(tables.c.id).where(tables.c.follows == table_id).order_by(tables.c.created, tables.c.id)
+        return seated, people, sql.execute(next_one.limit(1)).scalar() or ""
 
     @reads
     def invited(self, sql: Connection, invite: str) -> Seated | None:
@@ -122,6 +134,20 @@ class Tables(Room):
         _hold(work, table_id)
         if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
             raise Missing("no-seat")
+        _changed(work, table_id, at)
+
+    @writes
+    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int) -> None:
+        """Another number of chairs, with the options that go with it; nobody is sent away by that."""
+        _hold(work, table_id)
+        beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
+        if work.sql.execute(select(seats.c.seat).where(beyond, seats.c.user_id.is_not(None))).first():
+            raise Conflict("seat-taken")
+        work.sql.execute(delete(seats).where(beyond))
+        there = set(work.sql.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).scalars())
+        for number in sorted(set(range(count)) - there):
+            work.sql.execute(insert(seats).values(values_of(SeatRow(number)) | {"table_id": table_id}))
+        work.sql.execute(update(tables).where(tables.c.id == table_id).values(options=dict(options)))
         _changed(work, table_id, at)
 
     @writes

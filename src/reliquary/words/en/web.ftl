@@ -42,3 +42,43 @@ denied-game-begun = The game has begun.
 denied-game-over = The game is over.
 denied-not-begun = The game has not begun.
 denied-unfit = This text or number cannot be stored.
+denied-no-game = There is no such game here.
+denied-no-language = There are no words in this language yet.
+denied-no-bot = There is no such bot.
+denied-no-option = This game has no option { $option } for a seat.
+denied-no-spectators = This table plays without spectators.
+denied-not-host = Only the host of this table can do that.
+denied-not-yours = Only those who sit at this table can do that.
+denied-not-watching = Look at the table first.
+denied-seats-empty = There are empty seats. Wait for players, or put bots there.
+denied-game-running = The game is not over yet. What it hides stays hidden until then.
+denied-other-table = This wish is for another table.
+denied-too-many-tables = These are too many tables at once. Leave one first.
+denied-muted = You cannot write here. Those who mind this server have silenced you.
+denied-nothing-said = There is nothing to be read in this.
+
+## Too much, and too strange
+
+denied-too-fast = That was too fast. Try again in { $wait ->
+    [one] a second
+   *[other] { $wait } seconds
+}.
+denied-too-big = That is too much at once.
+denied-not-text = Messages are text, in JSON.
+denied-malformed = This makes no sense: { $why }
+denied-foreign = This came from a page of another site.
+denied-nobody = Come in first: as a guest, or with your account.
+denied-not-admin = Only those who mind this server can do that.
+denied-storage = The server cannot reach its storage. Nothing is lost; try again in a moment.
+denied-mistake = Something went wrong on our side. Nothing is lost; try again, and report it if it happens again.
+
+## Letters
+
+letter-turn-subject = { $game }: it is your turn
+letter-turn =
+    Hello { $name },
+
+    it is your turn in a game of { $game }:
+    { $link }
+
+    You get this letter because your account has this address. You can take it out there.

@@ -1,0 +1,174 @@
+"""What all of the HTTP interface shares: who asks, what is too much, and how a no is told."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
+from litestar.handlers import BaseRouteHandler
+from litestar.params import Parameter
+from msgspec import Meta
+
+from reliquary.table import Refused
+from reliquary.web.house import House
+from reliquary.web.identity import address_of, is_foreign, language_of, pass_of
+from reliquary.web.limits import Limiter
+from reliquary.web.names import AccountError
+from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
+
+log = logging.getLogger("reliquary.web")
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+TableId = Annotated[str, Parameter(max_length=64, description="The id of a table.")]
+ShortText = Annotated[str, Meta(max_length=120)]
+Asking = Request[Any, Any, State]
+
+
+class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A no: a code for programs, a sentence for people, and the rule of the game where one says so."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+class TooMuch(Denied):
+    """Too many requests; `wait` says for how many seconds to wait."""
+
+
+class Forbidden(Denied):
+    """Somebody is known, but may not do this."""
+
+
+# Who asks
+
+
+async def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def provide_visitor(request: Asking, house: House) -> User | None:
+    """Who asks, if they are known."""
+    return await house.who(pass_of(request))
+
+
+async def provide_me(visitor: User | None) -> User:
+    """Who asks; nobody in particular is told to come in first."""
+    if visitor is None:
+        raise NotAuthorizedException
+    return visitor
+
+
+async def provide_admin(me: User) -> User:
+    """Who asks, if they mind the house."""
+    if me.kind != "admin":
+        raise Forbidden("not-admin")
+    return me
+
+
+async def provide_language(request: Asking) -> str:
+    return language_of(request)
+
+
+# What is too much
+
+
+async def guard(asking: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what pages of others make a browser send, and what comes too fast."""
+    house: House = asking.app.state.house
+    if asking.scope.get("method") not in SAFE and is_foreign(asking, house.settings):
+        raise Forbidden("foreign")
+    spend(house, house.limits.requests, address_of(asking))
+
+
+def spend(house: House, limiter: Limiter, who: str) -> None:
+    """Count a request; TooMuch if there were too many."""
+    if wait := limiter.ask(who, house.now()):
+        raise TooMuch("too-fast", wait=-(-wait // 1000))
+
+
+def granted(answer: int | Refused) -> int:
+    """The version that a wish came to; a no of the table becomes a no of the interface."""
+    if isinstance(answer, Refused):
+        raise NotGranted(answer)
+    return answer
+
+
+class NotGranted(Exception):
+    """A no of a table."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.message)
+        self.refused = refused
+
+
+# How a no is told
+
+
+def status_of(error: Denied) -> int:
+    if isinstance(error, TooMuch):
+        return 429
+    if isinstance(error, Forbidden):
+        return 403
+    if isinstance(error, Missing):
+        return 404
+    return 400 if isinstance(error, AccountError) else 409
+
+
+def tell_denied(request: Asking, error: Denied) -> Response[Fault]:
+    headers = {"retry-after": str(error.facts["wait"])} if isinstance(error, TooMuch) else {}
+    fault = Fault(error.code, error.told(language_of(request)))
+    return Response(fault, status_code=status_of(error), headers=headers, media_type="application/json")
+
+
+def tell_not_granted(_: Asking, error: NotGranted) -> Response[Fault]:
+    refused = error.refused
+    fault = Fault(refused.code, refused.message, refused.rule)
+    return Response(fault, status_code=409, media_type="application/json")
+
+
+def tell_http(request: Asking, error: HTTPException) -> Response[Fault]:
+    """What the framework refuses: addresses that lead nowhere, bodies that make no sense, visitors nobody knows."""
+    codes = {401: "nobody", 404: "no-page", 405: "no-page", 413: "too-big"}
+    code = codes.get(error.status_code, "malformed")
+    facts = {"why": _why(error)} if code == "malformed" else {}
+    fault = Fault(code, Denied(code, **facts).told(language_of(request)))
+    return Response(fault, status_code=error.status_code, media_type="application/json")
+
+
+def _why(error: HTTPException) -> str:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        if isinstance(first, dict):
+            return f"{first.get('key', '')}: {first.get('message', '')}".removeprefix(": ")
+    return error.detail
+
+
+def tell_storage(request: Asking, error: StorageError) -> Response[Fault]:
+    log.error("%s", error)
+    fault = Fault("storage", Denied("storage").told(language_of(request)))
+    return Response(fault, status_code=503, media_type="application/json")
+
+
+def tell_mistake(request: Asking, error: Exception) -> Response[Fault]:
+    """A mistake of ours: the host reads more about it than the visitor."""
+    log.error("a mistake of ours: %s %s", request.method, request.url.path, exc_info=error)
+    fault = Fault("mistake", Denied("mistake").told(language_of(request)))
+    return Response(fault, status_code=500, media_type="application/json")
+
+
+TELLERS: Final[dict[Any, Any]] = {
+    Denied: tell_denied,
+    Conflict: tell_denied,
+    Missing: tell_denied,
+    NotGranted: tell_not_granted,
+    StorageError: tell_storage,
+    HTTPException: tell_http,
+    Exception: tell_mistake,
+}

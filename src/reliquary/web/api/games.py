@@ -1,0 +1,66 @@
+"""What can be played here: games, their stages, words and rules. The same for everybody, and kept by browsers."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get
+from litestar.response import Response as Reply
+
+from reliquary.reference import Rule
+from reliquary.web.api.common import Asking
+from reliquary.web.house import House
+from reliquary.web.shelf import GameCard, stamp_of
+from reliquary.words import LANGUAGES
+
+KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
+
+
+class Games(Controller):
+    """Games."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @get("/", summary="What can be played here")
+    async def list_games(self, house: House) -> list[GameCard]:
+        return house.shelf.cards()
+
+    @get(
+        "/{game:str}/stage",
+        summary="All that a client has to know about the pack of a game",
+        media_type="application/json",
+    )
+    async def stage(self, game: str, house: House, request: Asking) -> Response[bytes]:
+        house.shelf.game(game)
+        return stamped(request, house.shelf.stage(game), "application/json")
+
+    @get("/{game:str}/words/{spoken:str}", summary="The messages of a game, as Fluent", media_type="text/plain")
+    async def game_words(self, game: str, spoken: str, house: House, request: Asking) -> Response[bytes]:
+        return stamped(request, house.shelf.messages(game, spoken), "text/plain; charset=utf-8")
+
+    @get("/{game:str}/rules", summary="The rules reference of a game")
+    async def rules(self, game: str, house: House) -> list[Rule]:
+        return house.shelf.rules(game)
+
+
+class WordsOfClient(Controller):
+    """The words of the client itself."""
+
+    path = "/words"
+    tags = ("games",)
+
+    @get("/", summary="The languages there are")
+    async def languages(self) -> list[str]:
+        return list(LANGUAGES)
+
+    @get("/{spoken:str}", summary="The messages of the client, as Fluent", media_type="text/plain")
+    async def client_words(self, spoken: str, house: House, request: Asking) -> Response[bytes]:
+        return stamped(request, house.shelf.messages("", spoken), "text/plain; charset=utf-8")
+
+
+def stamped(request: Asking, data: bytes, media_type: str) -> Response[bytes]:
+    """Bytes with a stamp; who has them already is told so."""
+    stamp = stamp_of(data)
+    headers = {"etag": stamp, "cache-control": KEPT}
+    if request.headers.get("if-none-match") == stamp:
+        return Reply(b"", status_code=304, headers=headers, media_type=media_type)
+    return Reply(data, headers=headers, media_type=media_type)

@@ -1,0 +1,79 @@
+"""The client: one page for every address, and the files it needs, which were built beforehand."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from litestar import Controller, Response, get
+from litestar.exceptions import NotFoundException
+
+from reliquary.web.api.common import Asking
+
+STATIC: Final = Path(__file__).parent / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"  # the names of these files change with what is in them
+SQUEEZED: Final = re.compile(r"text/|image/svg|application/(manifest\+)?json")
+KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of the client, as it is and squeezed."""
+
+    data: bytes
+    squeezed: bytes | None
+    kind: str
+    keep: str
+
+
+@cache
+def file_of(name: str) -> File | None:
+    """A file that was built, by its name below the folder of static files; nothing that lies elsewhere."""
+    path = (STATIC / name).resolve()
+    if not path.is_relative_to(STATIC) or not path.is_file():
+        return None
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    data = path.read_bytes()
+    squeezed = gzip.compress(data, 9, mtime=0) if SQUEEZED.match(kind) else None
+    return File(data, squeezed, kind, FOREVER if name.startswith("assets/") else "no-cache")
+
+
+class Pages(Controller):
+    """The pages."""
+
+    include_in_schema = False
+
+    @get(["/", "/{path:path}"])
+    async def page(self, request: Asking, path: str = "") -> Response[bytes]:
+        name = path.strip("/")
+        if name.startswith("api/"):
+            raise NotFoundException
+        found = file_of(name) if name else None
+        if found is None and "." in name.rpartition("/")[2]:
+            raise NotFoundException
+        return served(request, found or _index())
+
+
+def _index() -> File:
+    """The one page."""
+    found = file_of("index.html")
+    if found is None:
+        return File(NOT_BUILT, None, "text/html", "no-cache")
+    return found
+
+
+NOT_BUILT: Final = b"<!doctype html><title>Reliquary</title><p>The client is not built; run: python3 run.py play"
+
+
+def served(request: Asking, file: File) -> Response[bytes]:
+    """A file, squeezed where the browser understands that."""
+    headers = {"cache-control": file.keep, "vary": "accept-encoding"}
+    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
+    if file.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.squeezed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
+    return Response(file.data, media_type=kind, headers=headers)
