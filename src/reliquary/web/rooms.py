@@ -27,6 +27,7 @@ class Place(msgspec.Struct, frozen=True):
     salted: bool  # has this person added a share of chance?
     here: bool
     last_here: int  # when the person was last at the table; 0: never
+    seen: int  # of one's own seat: the last version that one was shown
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -142,14 +143,16 @@ def room_of(
 
 
 def _place(chair: SeatRow, people: Mapping[str, User], me: str | None, present: Collection[str], now: int) -> Place:
+    yours = chair.user_id is not None and chair.user_id == me
     return Place(
         seat=chair.seat,
         kind=chair.kind,
         name=name_of(chair, people),
         bot=chair.bot or "",
         user=chair.user_id or "",
-        yours=chair.user_id is not None and chair.user_id == me,
+        yours=yours,
         salted=chair.salt is not None,
         here=is_here(chair, present, now),
         last_here=abs(chair.here),
+        seen=chair.seen if yours else 0,
     )
