@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { piece } from "../src/games/runners/choices";
 import { COLUMNS, RELICS, STEPS, type View } from "../src/games/runners/model";
 import { describe as described, keysOf, sentenceOf, statusOf } from "../src/games/runners/telling";
-import { sayIf } from "../src/games/runners/words";
+import { sayIf } from "../src/look/words";
 import { asking, content, game, prompts, words } from "./making";
 
 const FOLDER = `${import.meta.dirname}/../src/games/runners/`;

@@ -6,7 +6,7 @@
  */
 
 import type { FluentBundle } from "@fluent/bundle";
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 
 /** One legal action: its text, and how the server puts it into words for this viewer. */
 export interface Option {
@@ -54,6 +54,8 @@ export interface Refusal {
 export interface Player {
   kind: string;
   name?: string;
+  /** Who plays here, in a few words: a name, a bot by its level, somebody who is away. */
+  caption?: string;
 }
 
 /** The end of a game. */
@@ -91,6 +93,10 @@ export interface TableProps {
   shortcuts?: boolean;
   /** Open a rule in the reference; without it rule IDs are plain text. */
   onrule?: (rule: string) => void;
+  /** What the shell has to say at the table: it lies beside the board, above the bar that asks. */
+  aside?: Snippet;
+  /** Pieces that somebody speaks of, by the names the game gave them: they are pointed at. */
+  pointed?: readonly string[];
 }
 
 export interface PictureProps {
@@ -99,9 +105,51 @@ export interface PictureProps {
   words: FluentBundle;
 }
 
+/** A seat, at the table by the view, or before the game by what was agreed for it. */
+export interface SeatProps {
+  seat: number;
+  view?: unknown;
+  content?: unknown;
+  options?: Record<string, unknown>;
+}
+
+/** A position in a game that is being learned, and all that was told so far. */
+export interface Moment {
+  view: unknown;
+  content: unknown;
+  decision: Decision | null;
+  viewer: number;
+  events: GameEvent[];
+  /** What was told since the lesson at hand is shown. */
+  since: GameEvent[];
+}
+
+/** One step of a course: the message of its id is the heading, its attributes say the rest. */
+export interface Lesson {
+  id: string;
+  /** When it is time for it; without it, as soon as it is its turn. */
+  ready?: (moment: Moment) => boolean;
+  /** When it is learned; without it, when it has been read. It can be read and left in any case. */
+  done?: (moment: Moment) => boolean;
+  /** The pieces it speaks of. */
+  points?: (moment: Moment) => string[];
+}
+
+/** A guided first game: how the table is set up, and what is said at it. */
+export interface Course {
+  seats: number;
+  bot: string;
+  options: Record<string, unknown>;
+  lessons: readonly Lesson[];
+}
+
 export interface GameScreens {
   /** The whole table: board, charts and the bar that asks. It fills the element it is put into. */
   Table: Component<TableProps>;
   /** The bare board, small and still: for lists of tables and for pictures. */
   Picture: Component<PictureProps>;
+  /** The player of a seat, as small as the text around it. */
+  Seat: Component<SeatProps>;
+  /** The guided first game. */
+  course: Course;
 }

@@ -1,1 +1,288 @@
 ### The client in the browser, whatever is played, in English.
+
+## Everywhere
+
+reliquary = Reliquary
+skip = Skip to the content
+close = Close
+cancel = Cancel
+yes = Yes
+no = No
+more = More
+copy = Copy
+copied = Copied.
+go-home = To the first page
+try-again = Try again
+somebody = Somebody
+your-name = Your name
+settings = Settings
+rules = Rules
+language = Language
+language-coming = coming
+
+header-nav = Pages
+header-games = My games
+header-learn = Learn to play
+header-account = Account
+header-admin = Minding the house
+header-waiting = { $count ->
+    [one] It is your turn at one table
+   *[other] It is your turn at { $count } tables
+}
+footer-fan-work = An unofficial fan work, free and open. Not made or endorsed by the publishers of the games; all drawings and texts are our own.
+
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+theme-to-light = Switch to light
+theme-to-dark = Switch to dark
+motion-system = As the system
+motion-less = Less motion
+
+## When something goes wrong
+
+offline-title = No connection
+offline-text = The server does not answer. Your games are safe there; this page comes back by itself as soon as it can.
+error-offline = The server does not answer. Try again in a moment.
+error-mistake = Something went wrong. Try again; if it happens again, report it.
+stuck-title = This page could not be loaded
+stuck-text = The connection broke, or the server was renewed a moment ago. Nothing is lost.
+stuck-again = Load again
+nowhere-title = Off the map
+nowhere-text = There is nothing at this address.
+gone-title = This table is out of reach
+ended-title = You have been logged out
+ended-text = Your session has ended, here or from another device. Your games are where they were.
+ended-log-in = Log in again
+ended-guest = Go on as a new guest
+
+## The first page
+
+way-bots = Against bots
+    .text = Begin at once. They never mind waiting.
+way-screen = At one screen
+    .text = Pass the screen around; a curtain keeps secrets.
+way-people = With people anywhere
+    .text = Send a link; no account needed.
+learn-offer = New here?
+    .text = Play a guided first game: it teaches as you go.
+my-tables = Your games
+open-tables = Open tables
+open-tables-none = Nobody is waiting for players at the moment. Set a table, and you are the first.
+open-tables-make = Set a table
+
+## Tables in lists
+
+turn-yours = Your turn
+turn-of = { $name } to move
+table-free = { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+table-full = ready to begin
+table-running = under way
+table-over = over
+table-won = you won
+table-lost = over
+table-alone = nobody else yet
+
+## Setting up
+
+set-up-start = Start
+set-up-open = Set the table
+seats = Players
+seat-number = Seat { $number }
+lots-seats = Draw lots for who begins
+chair-bot = Bot: { $bot }
+chair-friend = A friend at this screen
+chair-empty = Whoever comes by the link
+chair-free = free
+friend-name = Player { $number }
+friend-is-called = What your friend is called
+
+bot-random = Wanderer
+    .text = Walks about without a plan.
+bot-greedy = Greedy
+    .text = Takes what is nearest and best.
+bot-regular = Regular
+    .text = Thinks a few turns ahead.
+
+house-clock = Clock
+house-visibility = Who can join
+house-undo = Taking back
+house-stand-in = Who stands in
+house-open-scores = Points are open to everybody during the game
+house-spectators = Others may watch
+visibility-private = Only by the link
+visibility-open = Anybody, from the list of open tables
+undo-agreed = Past what was revealed only if everybody agrees
+undo-free = Only as long as nothing was revealed
+undo-never = Never
+clock-none = No clock
+clock-turn-60 = 1 minute a turn
+clock-turn-120 = 2 minutes a turn
+clock-turn-300 = 5 minutes a turn
+clock-game-15 = 15 minutes a game, 10 seconds more each turn
+clock-game-30 = 30 minutes a game, 20 seconds more each turn
+clock-days-1 = 1 day a turn
+clock-days-3 = 3 days a turn
+clock-days-7 = 7 days a turn
+
+## The frame around a game
+
+rail = Table
+menu = Menu
+people = Players
+chat = Chat
+chat-unread = { $count ->
+    [one] Chat, one new line
+   *[other] Chat, { $count } new lines
+}
+chat-none = Nobody has said anything yet.
+chat-write = Say something
+chat-send = Send
+chat-hidden = taken out
+chat-hide = Take this line out
+speakers = Also in the chat
+spectators = { $count ->
+    [0] Nobody else is watching.
+    [one] One spectator.
+   *[other] { $count } spectators.
+}
+presence-here = here
+presence-away = away
+presence-since = last here { $since }
+presence-bot = bot
+caption-you = You
+caption-bot = Bot · { $bot }
+caption-left = { $name } left · { $bot }
+caption-stand-in = { $bot } plays for { $name }
+caption-away = { $name } · away
+mute = Mute
+unmute = Unmute
+share = Share
+share-text = Come and play
+confirm-text = Do this?
+
+undo = Take back
+undo-barred-nothing-done = There is nothing to take back
+undo-barred-revealed = Something hidden has come to light
+undo-barred-another-player = Another player has acted since
+undo-ask = Ask the others
+undo-ask-text = You can go back if everybody agrees. Chance is then drawn afresh, and the record says so.
+undo-alone = Take back all the same
+undo-alone-text = You play with bots alone, so nobody minds. Chance is drawn afresh, and the record says so.
+undo-free-only = At this table nothing can be taken back once something hidden has come to light.
+
+pause = Pause
+resume = Go on
+paused-title = The game is paused
+paused-text = No clock runs, and nobody can act.
+stand-in = Let a bot play for me
+stood-in-title = A bot plays for you
+stood-in-text = { $bot } has your seat until you take it back.
+take-back = I am back
+agree = Agree
+disagree = Do not agree
+withdraw = Never mind
+request-undo = { $name } asks to go back
+    .text = If everybody agrees, chance is drawn afresh from there on.
+request-pause = { $name } asks for a pause
+    .text = No clock runs while the game rests.
+request-resume = { $name } asks to go on
+    .text = The clocks run again.
+request-abandon = { $name } asks to stop here
+    .text = The game would end without a winner.
+request-own-undo = You have asked to go back
+request-own-pause = You have asked for a pause
+request-own-resume = You have asked to go on
+request-own-abandon = You have asked to stop here
+request-waiting = Waiting for { $names }.
+
+late-title = The time of { $name } is up
+away-title = { $name } left { $since }
+late-text = Wait, or let a bot play until they are back.
+late-own-title = Your time is up
+late-own-text = You can still act, unless the others let a bot play for you.
+voted-wait = { $name } waits.
+voted-stand-in = { $name } wants a bot to play.
+wait = Wait
+let-bot-play = Let a bot play
+
+abandon = Stop without a winner
+abandon-title = Stop here?
+abandon-text = The others are asked. If all agree, the game ends and nobody wins.
+abandon-text-alone = The game ends here, and nobody wins.
+abandon-yes = Stop
+resign = Resign
+resign-title = Give up this game?
+resign-text = The game ends, and your rival wins.
+resign-text-more = A bot plays your seat to the end. You cannot come back to it.
+
+lost-title = Connection lost
+lost-text = Trying again. You will see everything you miss.
+returned-title = Since you left
+returned-more = { $count ->
+    [one] and one thing more before that
+   *[other] and { $count } things more before that
+}
+returned-watch = Show me
+returned-close = Got it
+
+pass-title = { $name } is next
+pass-text = Your turn is over. You can still take back.
+pass = Pass the screen to { $name }
+curtain-title = Pass the screen to { $name }
+curtain-anyone = Who sits before the screen?
+curtain-text = The others look away for a moment.
+curtain-claim = I am { $name }
+
+## Looking back
+
+past-open = Look back
+past-title = Move { $at } of { $last }
+past-scrub = Position in the game
+past-first = To the beginning
+past-previous = One back
+past-next = One forward
+past-link = Copy a link to this position
+past-live = Back to now
+over-title = The game is over
+over-resigned = It ended by resignation.
+over-abandoned = The players stopped here. Nobody has won.
+over-closed = The table was closed. Nobody has won.
+end-open = How it went
+rematch = Play again
+rematch-join = To the next game
+
+## Reports
+
+report-bug = Report a mistake
+report-person = Report
+report-title-person = Report { $name }
+report-label = What happened, and what should have happened?
+report-label-person = What did they do?
+report-evidence = All that you were told at this table goes along, and nothing else.
+report-download = Download it
+report-send = Send
+report-thanks = Thank you. Those who mind this server will look at it.
+
+## An invitation
+
+invite-text = Whoever has this link can join. No account is needed.
+invite-link = Link to this table
+qr = The link as a QR code
+
+## How you like it
+
+prefer-theme = Theme
+prefer-motion = Motion
+prefer-sound = A sound when it is my turn
+    .text = Two soft notes.
+prefer-notify = A notification when it is my turn
+    .text = Only while this page is open and out of sight.
+prefer-confirm = Ask before every action
+    .text = One click more, for big fingers and slow trains.
+prefer-shortcuts = Letters on the keyboard answer
+    .text = E for Explore, U for Take back, H for Look back, R for Rules, T for Chat.
+notify-denied = Your browser does not allow notifications from this page.

@@ -111,3 +111,26 @@ route-tokens = { $tokens ->
 }
 route-relic = { $relic } and { $points } VP
 route-spends = uses up “{ $tile }”
+
+## On the first page, and when a table is set
+
+cover-runners = Who brings the Relics home?
+    .text = Find your way through the jungle, open Ruins and Temples, build Pathways, and race for the Relics. For 2 to 5 players, in about an hour.
+option-runners-setup = Temples
+option-runners-setup-standard = Spread out
+    .text = About one Temple of each colour in every quarter.
+option-runners-setup-first-game = First game
+    .text = A fixed map and plainer tiles: good to learn on.
+option-runners-setup-random = Anywhere
+    .text = Colours fall where they will.
+option-runners-explorers = Colour
+option-runners-explorers-any = Any colour
+option-runners-explorers-red = Red
+option-runners-explorers-green = Green
+option-runners-explorers-blue = Blue
+option-runners-explorers-yellow = Yellow
+option-runners-explorers-black = Black
+option-runners-powers = Special powers
+    .text = Each Explorer begins with a small advantage of their own.
+option-runners-rounds = Rounds at most
+    .text = 0 for no limit: the game ends with the last Relic.
