@@ -119,17 +119,21 @@ export interface Moment {
   content: unknown;
   decision: Decision | null;
   viewer: number;
-  events: GameEvent[];
+  events: readonly GameEvent[];
   /** What was told since the lesson at hand is shown. */
-  since: GameEvent[];
+  since: readonly GameEvent[];
+  /** How many lessons are left, this one included. */
+  left: number;
 }
 
-/** One step of a course: the message of its id is the heading, its attributes say the rest. */
+/** One step of a course. Its message is the heading, the attribute `.text` the lesson, `.task` what to do, if anything. */
 export interface Lesson {
   id: string;
-  /** When it is time for it; without it, as soon as it is its turn. */
-  ready?: (moment: Moment) => boolean;
-  /** When it is learned; without it, when it has been read. It can be read and left in any case. */
+  /** The message, where it depends on the moment; else it is the id. */
+  message?: (moment: Moment) => string;
+  /** When it is time for it. */
+  ready: (moment: Moment) => boolean;
+  /** When what it asks for is done, or can no longer be. It can be left by reading in any case. */
   done?: (moment: Moment) => boolean;
   /** The pieces it speaks of. */
   points?: (moment: Moment) => string[];
@@ -150,6 +154,8 @@ export interface GameScreens {
   Picture: Component<PictureProps>;
   /** The player of a seat, as small as the text around it. */
   Seat: Component<SeatProps>;
+  /** The colour of a seat, for lines and bars that other signs tell apart as well. */
+  colourOf: (view: unknown, seat: number) => string;
   /** The guided first game. */
   course: Course;
 }

@@ -2,13 +2,14 @@
 
 import { isKnown } from "../games";
 import * as api from "./api";
-import type { GameCard } from "./protocol";
+import type { GameCard, Rule } from "./protocol";
 
 class Games {
   /** Those that this client can show; null until they are known. */
   all: GameCard[] | null = $state.raw(null);
   #coming: Promise<GameCard[]> | null = null;
   #stages = new Map<string, Promise<unknown>>();
+  #rules = new Map<string, Promise<Rule[]>>();
 
   load(): Promise<GameCard[]> {
     this.#coming ??= api.games.all().then((cards) => (this.all = cards.filter((card) => isKnown(card.name))));
@@ -22,14 +23,23 @@ class Games {
 
   /** All that the screens of a game have to know about its pack. */
   stage(game: string): Promise<unknown> {
-    let stage = this.#stages.get(game);
-    if (!stage) {
-      stage = api.games.stage(game);
-      this.#stages.set(game, stage);
-      stage.catch(() => this.#stages.delete(game));
-    }
-    return stage;
+    return once(this.#stages, game, api.games.stage);
   }
+
+  rules(game: string): Promise<Rule[]> {
+    return once(this.#rules, game, api.games.rules);
+  }
+}
+
+/** What was asked for before is not asked for again, unless it failed. */
+function once<T>(known: Map<string, Promise<T>>, game: string, load: (game: string) => Promise<T>): Promise<T> {
+  let coming = known.get(game);
+  if (!coming) {
+    coming = load(game);
+    known.set(game, coming);
+    coming.catch(() => known.delete(game));
+  }
+  return coming;
 }
 
 export const games = new Games();

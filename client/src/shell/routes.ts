@@ -5,22 +5,22 @@ import Home from "./pages/Home.svelte";
 
 /** The parts of the address that a page is made for. */
 export type Params = Record<string, string>;
-export type Page = Component<{ params: Params }>;
 
-type Load = () => Promise<{ default: Page }>;
+/** A page takes `params`, or nothing. */
+type Load = () => Promise<{ default: Component<never> }>;
 
-const home: Load = () => Promise.resolve({ default: Home as Page });
+const home: Load = () => Promise.resolve({ default: Home });
 
 export const ROUTES: readonly (readonly [pattern: string, page: Load])[] = [
   ["/", home],
   ["/new/:way", home],
-  ["/learn", () => import("./pages/Learn.svelte") as Promise<{ default: Page }>],
-  ["/join/:key", () => import("./pages/Join.svelte") as Promise<{ default: Page }>],
-  ["/table/:id", () => import("./pages/TablePage.svelte") as Promise<{ default: Page }>],
-  ["/games", () => import("./pages/Games.svelte") as Promise<{ default: Page }>],
-  ["/rules/:game", () => import("./pages/Rules.svelte") as Promise<{ default: Page }>],
-  ["/account", () => import("./pages/Account.svelte") as Promise<{ default: Page }>],
-  ["/admin", () => import("./pages/Admin.svelte") as Promise<{ default: Page }>],
+  ["/learn", () => import("./pages/Learn.svelte")],
+  ["/join/:key", () => import("./pages/Join.svelte")],
+  ["/table/:id", () => import("./pages/TablePage.svelte")],
+  ["/games", () => import("./pages/Games.svelte")],
+  ["/rules/:game", () => import("./pages/Rules.svelte")],
+  ["/account", () => import("./pages/Account.svelte")],
+  ["/admin", () => import("./pages/Admin.svelte")],
 ];
 
-export const nowhere: Load = () => import("./pages/Nowhere.svelte") as Promise<{ default: Page }>;
+export const nowhere: Load = () => import("./pages/Nowhere.svelte");

@@ -286,3 +286,101 @@ prefer-confirm = Ask before every action
 prefer-shortcuts = Letters on the keyboard answer
     .text = E for Explore, U for Take back, H for Look back, R for Rules, T for Chat.
 notify-denied = Your browser does not allow notifications from this page.
+
+## The room before a game
+
+room-title = { $game }: waiting for players
+room-host-text = Your table is set. Send the link, fill chairs with bots if you like, and begin.
+room-guest-text = { $host } has set this table. Take a seat.
+room-your-name = What shall we call you?
+room-sit = Sit here
+room-sit-friend = For a friend here
+room-bot = Bot
+room-bot-level = Level of the bot
+room-get-up = Get up
+room-remove = Remove { $name }
+room-removed = You were taken off your seat.
+room-fewer = One seat fewer
+room-more = One seat more
+room-lots = Draw lots
+room-invite = Invite
+room-waits = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+room-ready = Everybody is there.
+room-waits-host = Everybody is there. { $host } begins the game.
+room-start = Begin
+room-close = Close the table
+room-close-title = Close this table?
+room-close-text = Nobody can join it any more, and whoever sits here is sent home.
+room-agreed = What is played
+room-agreed-by = { $host } decides about this.
+pledge-title = Chance you can check
+pledge-text = The server has already drawn the secret behind every chance in this game; this is its seal. Now each player's browser adds a number of its own, which the server could not know. When the game is over the secret is shown, and you can check every draw.
+pledge-added = Your number is in.
+
+## The guided first game
+
+learn-coming = The table is being set …
+coach-next = Next
+coach-later = Next
+coach-skip = Skip the lessons
+coach-progress = { $told } of { $all } lessons
+coach-waiting = Play on. The next lesson comes at its moment.
+coach-finished = You know the game
+    .text = That was all you need. Play this one to its end, or start a real one: the bots are ready.
+coach-play-on = Play on
+coach-real-game = Start a real game
+
+## The rules reference
+
+rules-of = Rules of { $game }
+rules-text = Every rule of the game as one statement with an ID. The game cites these IDs when it says no.
+rules-search = Search the rules
+rules-none = No rule speaks of that.
+rules-found = { $count ->
+    [one] one rule
+   *[other] { $count } rules
+}
+origin-derived = follows
+    .text = Not printed as such, but it follows from what is printed.
+origin-ruling = our ruling
+    .text = The rulebooks are silent here; this is how we play.
+origin-editions = editions differ
+    .text = The editions of the rulebook disagree here.
+
+## After a game
+
+plot-title = Points over time
+plot-label = The points of everybody after each turn, as lines
+plot-turn = Turn { $turn }
+plot-go = Look at this position
+sources-title = Where the points came from
+keep-title = To take home
+keep-record = The record
+chance-title = Chance, checked
+chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
+chance-check = Check every draw
+chance-good = Everything is as it was promised
+    .text = The server fixed its secret before it knew the numbers of the players, and every tile that came to light follows from these alone. Nobody, the server included, could choose what was drawn.
+chance-bad = Something does not add up
+    .text = What the server shows now is not what it promised or told before. Keep the record and report it.
+chance-pledge = The secret fits the seal that was shown.
+chance-seen = The seal is the one that this browser saw before the game.
+chance-seen-unknown = This browser was not here before the game, so it cannot know which seal was shown.
+chance-salt = Your own number was mixed in.
+chance-salt-unknown = This browser added no number of its own.
+chance-seeds = { $count ->
+    [one] The seed follows from the secret and the numbers of the players.
+   *[other] All { $count } seeds follow from the secret and the numbers of the players; a new one came with each undo that was agreed on.
+}
+chance-draws = { $count ->
+    [one] The one draw follows from the seed.
+   *[other] All { $count } draws follow from the seed, one after the other.
+}
+chance-told = { $count ->
+    [0] No draw was told to you during the game.
+    [one] The draw that you saw during the game is among them.
+   *[other] The { $count } draws that you saw during the game are among them.
+}
