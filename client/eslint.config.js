@@ -18,6 +18,7 @@ export default ts.config(
     rules: {
       "no-undef": "off", // TypeScript knows better what is defined
       "svelte/no-at-html-tags": "off", // what is put in is our own art, never a player's text
+      "svelte/prefer-svelte-reactivity": "off", // what no page shows need not be watched
     },
   },
 );

@@ -80,7 +80,7 @@ const text = async (where: string) => (await ask("GET", address(where))).text();
 const post = <T>(where: string, body: unknown = {}, query?: Query) => json<T>("POST", address(where, query), body);
 const put = <T>(where: string, body: unknown, query?: Query) => json<T>("PUT", address(where, query), body);
 const patch = <T>(where: string, body: unknown) => json<T>("PATCH", address(where), body);
-const drop = (where: string, query?: Query) => json<void>("DELETE", address(where, query));
+const drop = (where: string, query?: Query) => json<undefined>("DELETE", address(where, query));
 
 export const games = {
   all: () => get<GameCard[]>("/games"),
@@ -111,7 +111,7 @@ export const me = {
   makeToken: (name: string) => post<TokenCard>("/me/tokens", { name }),
   dropToken: (id: string) => drop(path`/me/tokens/${id}`),
   statistics: () => get<Standings>("/me/statistics"),
-  delete: (password: string) => post<void>("/me/delete", { password }),
+  delete: (password: string) => post<undefined>("/me/delete", { password }),
 };
 
 interface Amendment {
@@ -145,7 +145,7 @@ export const past = {
   story: (id: string, key = "") => get<Story>(path`/tables/${id}/story`, { key }),
   chance: (id: string, key = "") => get<Sum>(path`/tables/${id}/chance`, { key }),
   report: (id: string, told: string, about: string, seat: number | null, key = "") =>
-    post<void>(path`/tables/${id}/report`, { text: told, about }, { seat, key }),
+    post<undefined>(path`/tables/${id}/report`, { text: told, about }, { seat, key }),
 };
 
 /** Addresses that a browser opens by itself: pictures and files. */
@@ -159,13 +159,13 @@ export const links = {
 
 export const admin = {
   reports: () => get<ReportCard[]>("/admin/reports"),
-  closeReport: (id: string) => post<void>(path`/admin/reports/${id}/close`),
+  closeReport: (id: string) => post<undefined>(path`/admin/reports/${id}/close`),
   people: (begins: string) => get<Person[]>("/admin/people", { begins }),
-  mute: (id: string, muted: boolean) => post<void>(path`/admin/people/${id}/mute`, { muted }),
+  mute: (id: string, muted: boolean) => post<undefined>(path`/admin/people/${id}/mute`, { muted }),
   reset: (id: string) => post<{ password: string }>(path`/admin/people/${id}/reset`),
   tables: () => get<Room[]>("/admin/tables"),
-  closeTable: (id: string) => post<void>(path`/admin/tables/${id}/close`),
-  remove: (id: string, seat: number) => post<void>(path`/admin/tables/${id}/seats/${seat}/remove`),
+  closeTable: (id: string) => post<undefined>(path`/admin/tables/${id}/close`),
+  remove: (id: string, seat: number) => post<undefined>(path`/admin/tables/${id}/seats/${seat}/remove`),
   hideLine: (id: string, number: number) => drop(path`/admin/tables/${id}/chat/${number}`),
   deeds: () => get<DeedCard[]>("/admin/deeds"),
 };

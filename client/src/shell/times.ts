@@ -2,6 +2,11 @@
 
 import { words } from "./words.svelte";
 
+/** Our English is British, in dates too. */
+function locale(): string {
+  return words.language === "en" ? "en-GB" : words.language;
+}
+
 const MINUTE = 60_000;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 24 * 60 * MINUTE],
@@ -11,18 +16,18 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago, or in how long: “3 hours ago”. */
 export function distance(at: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   const past = at - now;
   const [unit, length] = UNITS.find(([, size]) => Math.abs(past) >= size) ?? ["minute", MINUTE];
   return format.format(Math.round(past / length), unit);
 }
 
 export function date(at: number): string {
-  return new Intl.DateTimeFormat(words.language, { dateStyle: "medium" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
 }
 
 export function hour(at: number): string {
-  return new Intl.DateTimeFormat(words.language, { timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
 }
 
 /** What a clock shows: `1:05`, `1:02:05`; `2d 4h` when it is long. */

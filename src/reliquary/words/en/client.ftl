@@ -384,3 +384,108 @@ chance-told = { $count ->
     [one] The draw that you saw during the game is among them.
    *[other] The { $count } draws that you saw during the game are among them.
 }
+
+## My games
+
+games-none = No games yet
+    .text = Your first one is two clicks away.
+games-nobody = Play a game, or log in to see those you have played elsewhere.
+games-current = Under way
+games-over = Finished games
+games-seats = with { $seats } players
+games-played = played
+games-won = won
+games-best = best
+games-mean = average
+games-date = Date
+games-game = Game
+games-result = Result
+games-points = Points
+games-others = All points
+games-result-won = won
+games-result-lost = lost
+
+## The account
+
+save = Save
+print = Print
+log-in = Log in
+    .text = With the name and the password of your account. Games you have played here as a guest come along.
+register = Create an account
+    .text = Keep your games, on every device. A name and a password are enough.
+recover = Recover
+    .text = With one of the recovery codes you have kept, set a new password.
+log-out = Log out
+log-out-everywhere = Log out everywhere
+account-welcome = Welcome, { $name }.
+account-saved = Saved.
+account-identity = Who you are
+account-guest = You play as a guest: this browser remembers you. Create an account to keep your games for good.
+account-liking = How you like it
+account-name = Name
+account-password = Password
+account-old-password = Present password
+account-new-password = New password
+account-code = Recovery code
+account-email = E-mail address
+    .text = For a letter when it is your turn and you are not here. Leave it empty for none.
+account-password-title = Password
+account-password-change = Change the password
+account-password-changed = Changed. All other sessions have ended.
+account-codes = Recovery codes
+account-codes-text = { $left ->
+    [0] You have none. With a code you can set a new password if you forget yours.
+    [one] One is left. New ones make it void.
+   *[other] { $left } are left. New ones make these void.
+}
+account-codes-make = Make new codes
+account-codes-shown = Keep these in a safe place: they are shown this once. Each can be used once.
+account-data = Your data
+account-export = Download all of it
+account-delete = Delete my account
+account-delete-title = Go for good?
+account-delete-text = Your name and everything about you is deleted. Bots play on where games run. This cannot be undone.
+account-delete-yes = Delete everything about me
+account-gone = You are gone. Farewell!
+tokens = Personal tokens
+tokens-text = For programs of your own that play or watch in your name.
+tokens-name = What it is for
+tokens-make = Make a token
+tokens-shown = Copy it now: it is shown this once.
+tokens-used = last used { $date }
+tokens-unused = made { $date }, never used
+tokens-drop = Revoke
+kind-guest = guest
+kind-account = account
+kind-admin = minds the house
+kind-deleted = gone
+
+## Minding the house
+
+admin-no = Not for everybody
+    .text = Only those who mind this server can come in here.
+admin-reports = Reports
+admin-people = People
+admin-tables = Tables
+admin-deeds = Deeds
+admin-report-by = { $name }, { $when }
+admin-evidence = Evidence
+admin-look = Look at the table
+admin-mute = Mute { $name }
+admin-close-report = Dealt with
+admin-no-reports = Nothing waits for you.
+admin-search = Name begins with
+admin-seen = last seen { $date }
+admin-muted = muted
+admin-reset = New password
+admin-reset-title = A new password for { $name }?
+admin-reset-text = The old password, all sessions, tokens and recovery codes become void.
+admin-new-password = The new password
+    .text = Hand it over safely: it is shown this once.
+admin-no-people = Nobody.
+admin-close-table = End this game
+    .text = The game ends at once, and nobody wins.
+admin-remove-text = A bot plays on for them. They cannot come back to this table.
+admin-no-tables = No game is under way.
+admin-no-deeds = Nothing has been done yet.
+admin-command-line = command line
