@@ -2,13 +2,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { art } from "./build/art.ts";
 import { fonts } from "./build/fonts.ts";
+import { install } from "./build/install.ts";
 import { words } from "./build/words.ts";
 
 const here = (path: string) => `${import.meta.dirname}/${path}`;
 const server = process.env["RELIQUARY_SERVER"] ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [art(), fonts(), words(), svelte()],
+  plugins: [art(), fonts(), words(), install(), svelte()],
   build: {
     outDir: here("../src/reliquary/web/static"),
     emptyOutDir: true,

@@ -37,3 +37,4 @@ async function beginSometime(): Promise<void> {
 }
 
 void beginSometime();
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

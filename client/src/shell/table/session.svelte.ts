@@ -91,6 +91,7 @@ export class Session {
   /** At a shared screen: nothing of what one player saw stays for the next. */
   curtain(): void {
     if (this.claimed !== null) this.#seen.set(this.claimed, this.version);
+    if (this.room && this.now) this.room = { ...this.room, asked: this.now.decision?.seat ?? null };
     this.claimed = null;
     this.#forget();
     this.#socket.tell({ do: "leave", table: this.id });
