@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from reliquary.web import protocol
 from reliquary.web.live import Live, encode
-from reliquary.web.storage import Heard, Missing, Seated, StorageError, User
+from reliquary.web.storage import Heard, Missing, StorageError
 from reliquary.web.talking import lines_of
 
 if TYPE_CHECKING:
@@ -64,10 +64,6 @@ class Hub:
         if seated.table.version:
             await live.load()
         return live
-
-    async def read_room(self, table_id: str) -> tuple[Seated, Mapping[str, User], str]:
-        """Who sits where, as it is stored."""
-        return await self.house.store.tables.room(table_id)
 
     async def forget(self, live: Live) -> None:
         """Leave a table to its log."""
