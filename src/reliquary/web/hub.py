@@ -110,9 +110,8 @@ class Hub:
             log.exception("a mistake of ours")
 
     async def _heard_entries(self, heard: Heard) -> None:
-        live = self.lives.get(heard.key)
-        if live is not None and (live.table is None or live.table.version < heard.number):
-            await live.catch_up()
+        if (live := self.lives.get(heard.key)) is not None:
+            await live.catch_up(heard.number)
 
     async def _heard_seats(self, heard: Heard) -> None:
         live = self.lives.get(heard.key)
@@ -148,7 +147,7 @@ class Hub:
         """Something may have been missed: look at all we hold."""
         for live in list(self.lives.values()):
             await self._refresh(live)
-            await live.catch_up()
+            await live.catch_up(live.seated.table.version)
         for connection in self.everybody:
             connection.send(encode(protocol.Changed(what="mine")))
         self._tell_lobby()

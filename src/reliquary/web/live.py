@@ -132,13 +132,17 @@ class Live:
             self.seated, self.people, user, key, self.present, len(outside), self.rematch, self.house.now()
         )
 
+    async def reread(self) -> None:
+        """Read again who sits where; those who look are told when the hub hears of the change."""
+        self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
+        if self.table is not None:
+            self._follow(self.table)
+
     async def refresh(self) -> None:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""
-        self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
+        await self.reread()
         if self.table is None and self.seated.table.version:
-            await self.catch_up()
-        elif self.table is not None:
-            self._follow(self.table)
+            await self.catch_up(self.seated.table.version)
         self.tell_room()
 
     def tell_room(self) -> None:
@@ -181,10 +185,11 @@ class Live:
             self._follow(self.table)
             self.mind()
 
-    async def catch_up(self) -> None:
-        """Read what others have committed, and tell."""
+    async def catch_up(self, version: int) -> None:
+        """Read what was committed up to a version, if that was not by us, and tell."""
         async with self._one_at_a_time:
-            await self._catch_up()
+            if self.table is None or self.table.version < version:
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         if self.table is None:
@@ -213,6 +218,8 @@ class Live:
     async def _carry_out(self, proposed: Callable[[Table], Proposal]) -> int | Refused:
         async with self._one_at_a_time:
             while True:
+                if self.table is None:
+                    await self._catch_up()
                 if self.table is None:
                     raise Conflict("not-begun")
                 proposal = proposed(self.table)

@@ -105,7 +105,7 @@ async def hosted(house: House, table_id: str, user: User) -> Live:
     live = await live_of(house, table_id, user)
     if live.seated.table.host_id != user.id:
         raise Conflict("not-host")
-    await live.refresh()
+    await live.reread()
     return live
 
 
@@ -202,7 +202,7 @@ class Tables(Controller):
             await house.store.tables.resize(live.id, seats, options, house.now())
         if changes:
             await house.store.tables.amend(live.id, changes | {"options": dict(options)}, house.now())
-        await live.refresh()
+        await live.reread()
 
     @put(
         "/{table_id:str}/seats/{seat:int}", summary="Sit down, seat a friend at the same screen, or place a bot (host)"
@@ -218,7 +218,7 @@ class Tables(Controller):
         else:
             name = read_name(data.name).shown if data.kind == "friend" else ""
             await house.store.tables.sit(live.id, seat, me.id, house.now(), name)
-        await live.refresh()
+        await live.reread()
         return live.room(me, key)
 
     @patch("/{table_id:str}/seats/{seat:int}", summary="Change the options of one's own seat (or any, as the host)")
@@ -226,7 +226,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, language: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
-        await live.refresh()
+        await live.reread()
         if seat >= len(live.seated.seats):
             raise Missing("no-seat")
         if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
@@ -242,27 +242,27 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, language: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
-        await live.refresh()
+        await live.reread()
         if seat not in rooms.seats_of(live.seated, me.id):
             raise Conflict("no-salt-wanted")
         chair = seating.opening_of(live.seated, live.people).chairs[seat]
         agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, language))
         await house.store.tables.salt(live.id, seat, me.id, data.salt, house.now())
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @post("/{table_id:str}/lots", summary="Let chance say who sits where (host)")
     async def draw_lots(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
         live = await hosted(house, table_id, me)
         await seating.draw_lots(house, live.seated)
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @post("/{table_id:str}/start", summary="Begin the game (host)")
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         agreed(await seating.begin(house, live.seated, live.people, language))
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
@@ -309,7 +309,7 @@ class Tables(Controller):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
         found = agreed(await seating.play_again(house, live.seated, live.table, me, language))
-        await live.refresh()
+        await live.reread()
         return TableLink(found)
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
