@@ -80,6 +80,7 @@ def check(log: list[Entry], promises: list[Promise]) -> None:
     assert Table(RUNNERS, log).version == len(log)
     for promise in promises:
         if promise.acknowledged is not None:
+            assert promise.acknowledged <= len(log), f"{promise} was acknowledged, and is lost"
             first, last = log[promise.after], log[promise.acknowledged - 1]
             assert first.kind == {"act": "action", "undo": "ask", "answer": "answer"}[promise.wish["do"]]
             assert first.body.get("action") == promise.wish.get("action")
