@@ -14,6 +14,7 @@ Action = int  # an index into the game's vocabulary; text only at the edges
 
 TRUTH = -1  # the viewer of a state that hides nothing
 SPECTATOR = -2  # the viewer who holds no seat
+CHANCE = "chance"  # the name of the event that a draw makes
 EVERYONE = -1  # an audience is a bitmask of seats; this one has every bit
 
 _MASK64 = (1 << 64) - 1
@@ -166,7 +167,7 @@ class State:
         else:
             outcome, self.rng = draw(self.rng, n)
         if self.events is not None:
-            self.events.append(Event("chance", -1, {"n": n, "outcome": outcome}, audience, True))
+            self.events.append(Event(CHANCE, -1, {"n": n, "outcome": outcome}, audience, True))
         return outcome
 
     def say(self, name: str, seat: Seat, **about: Any) -> None:

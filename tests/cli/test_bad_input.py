@@ -216,7 +216,7 @@ def test_nobody_plays_on(run: Runner, record: Record) -> None:
 def test_the_data_folder_cannot_be_made(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/proc/no")
 
-    refused(run("play"), "/proc/no", "--save")
+    refused(run("play", "--terminal"), "/proc/no", "--save")
 
 
 BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {

@@ -126,7 +126,7 @@ def test_every_event_of_a_game_is_plain() -> None:
 
     assert b'"tokens":[' in text
     told = [event for frame in frames(table, 0) for event in frame.told.events]
-    assert {event.name for event in told if event.text is None} <= {"chance"}
+    assert {event.name for event in told if event.text is None} == set()
     for event in told:
         for key in {"place", "site", "trail", "tile", "token", "step"} & event.about.keys():
             assert isinstance(event.about[key], str)
@@ -143,14 +143,15 @@ def test_a_nameless_player_is_called_after_the_pieces() -> None:
     assert frames(table, 1)[-1].told.events[0].text == "Ottilie Cinderwick travels to Rootwell."
 
 
-def test_chance_is_told_to_those_who_may_see_it() -> None:
+def test_draws_are_told_to_nobody_and_what_was_drawn_to_those_who_may_see_it() -> None:
+    """Which number came would tell how many of the tiles below it are in the hands of rivals."""
     table = begun("human", "human", game=RUNNERS)
     play(table, *SEE)
     names = {viewer: [event.name for event in frames(table, viewer)[-1].told.events] for viewer in viewers(table)}
 
-    assert "chance" in names[0]
+    assert draws(table)
     assert "saw" in names[0]
-    assert "chance" not in names[1]
+    assert "chance" not in names[0] + names[1]
     assert "saw" not in names[1]
     assert names[None] == names[1]
 

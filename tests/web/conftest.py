@@ -13,6 +13,8 @@ import pytest
 
 from reliquary.web.storage import Store, migrate
 from reliquary.web.storage.schema import metadata
+from tests.table.making import MAGPIE, RUNNERS
+from tests.web.door import Door, Visitor, opened
 from tests.web.postgres import Cluster
 
 Sql = Callable[[str], Awaitable[list[tuple[object, ...]]]]
@@ -96,3 +98,20 @@ def sql(url: str, backend: str) -> Sql:
             await connection.close()
 
     return ask
+
+
+@pytest.fixture
+async def door(url: str) -> AsyncIterator[Door]:
+    """A server on each database, with Magpie and Relic Runners on its shelf."""
+    async with opened(url, games={"magpie": MAGPIE, "runners": RUNNERS}) as door:
+        yield door
+
+
+@pytest.fixture
+async def ottilie(door: Door) -> Visitor:
+    return await door.guest("Ottilie")
+
+
+@pytest.fixture
+async def silas(door: Door) -> Visitor:
+    return await door.guest("Silas")

@@ -29,12 +29,14 @@ app = typer.Typer(
 )
 app.command()(play.play)
 app.command()(serving.serve)
+app.command()(serving.doctor)
 app.command()(simulate.simulate)
 app.command()(records.replay)
 app.command()(records.verify)
 app.command()(rules.rules)
 app.command()(board.board)
 app.add_typer(packs.app, name="pack")
+app.add_typer(serving.users, name="user")
 
 
 @app.callback(invoke_without_command=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reliquary.kernel import Event, Seat
+from reliquary.kernel import CHANCE, Event, Seat
 from reliquary.kernel import decision as decision_of
 from reliquary.table import clock, undo
 from reliquary.table.frames import (
@@ -74,8 +74,12 @@ class Teller:
             at=entry.at,
             body={name: entry.body[name] for name in public if name in entry.body},
             text=None if entry.kind == "action" else self._line(entry),
-            events=[self._happening(event) for event in events if event.reaches(self.viewer)],
+            events=[self._happening(event) for event in events if self._may_hear(event)],
         )
+
+    def _may_hear(self, event: Event) -> bool:
+        """Draws are told to nobody while a game goes on: which number came tells how a pool looks inside."""
+        return event.name != CHANCE and event.reaches(self.viewer)
 
     def _happening(self, event: Event) -> Happening:
         line = event_line(self.t.game, event, self.names, self.words)

@@ -206,6 +206,14 @@ class Accounts:
         await self._store.moderation.note(Deed(by, "reset", user.id, at))
         return password
 
+    async def appoint(self, name: str, admin: bool, at: int) -> str:
+        """Let somebody mind the house, or no longer; the name as it is shown."""
+        user = await self._users.named(key_of(name))
+        if user is None or user.kind == "guest":
+            raise AccountError("no-account", name=repr(name))
+        await self._store.moderation.set_kind(user.id, "admin" if admin else "account", None, at)
+        return user.name
+
     # Leaving
 
     async def export(self, user_id: str) -> dict[str, Any]:

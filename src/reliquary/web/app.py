@@ -7,7 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Router, WebSocket
-from litestar.di import Provide
 from litestar.handlers import websocket
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -94,13 +93,7 @@ def application(opened: Callable[[], AbstractAsyncContextManager[House]], debug:
         "/api",
         route_handlers=[Games, WordsOfClient, Session, MyAccount, Tables, Lookback, Admin],
         guards=[common.guard],
-        dependencies={
-            "house": Provide(common.provide_house),
-            "visitor": Provide(common.provide_visitor),
-            "me": Provide(common.provide_me),
-            "admin": Provide(common.provide_admin),
-            "language": Provide(common.provide_language),
-        },
+        dependencies=common.PROVIDED,
     )
     return Litestar(
         [interface, live, Pages],

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from reliquary.web import protocol
 from reliquary.web.live import Live, encode
-from reliquary.web.storage import Heard, Missing, Seated, StorageError, User
+from reliquary.web.storage import Heard, Missing, StorageError
 from reliquary.web.talking import lines_of
 
 if TYPE_CHECKING:
@@ -65,10 +65,6 @@ class Hub:
             await live.load()
         return live
 
-    async def read_room(self, table_id: str) -> tuple[Seated, Mapping[str, User], str]:
-        """Who sits where, as it is stored."""
-        return await self.house.store.tables.room(table_id)
-
     async def forget(self, live: Live) -> None:
         """Leave a table to its log."""
         if self.lives.get(live.id) is live:
@@ -114,9 +110,8 @@ class Hub:
             log.exception("a mistake of ours")
 
     async def _heard_entries(self, heard: Heard) -> None:
-        live = self.lives.get(heard.key)
-        if live is not None and (live.table is None or live.table.version < heard.number):
-            await live.catch_up()
+        if (live := self.lives.get(heard.key)) is not None:
+            await live.catch_up(heard.number)
 
     async def _heard_seats(self, heard: Heard) -> None:
         live = self.lives.get(heard.key)
@@ -152,7 +147,7 @@ class Hub:
         """Something may have been missed: look at all we hold."""
         for live in list(self.lives.values()):
             await self._refresh(live)
-            await live.catch_up()
+            await live.catch_up(live.seated.table.version)
         for connection in self.everybody:
             connection.send(encode(protocol.Changed(what="mine")))
         self._tell_lobby()

@@ -6,8 +6,10 @@ A wish is checked, committed, then acknowledged and told to everybody; in this o
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reliquary.kernel import Seat
-from reliquary.table import HUMAN, Entry, Hello, Proposal, Refused, Table, Task, Update
+from reliquary.table import HUMAN, Entry, Hello, LogError, Proposal, Refused, Table, Task, Update
 from reliquary.table.refusals import Code, refused
 from reliquary.web import protocol, rooms, wishes
 from reliquary.web.rooms import Room
@@ -25,7 +27,9 @@ from reliquary.web.storage.rows import values_of
 if TYPE_CHECKING:
     from reliquary.web.house import House
 
+SOON = 0.3  # seconds in which many comings and goings are told once
 LETTER_DELAY = 120_000  # milliseconds: who comes back soon needs no letter
+log = logging.getLogger("reliquary.web")
 encode = msgspec.json.Encoder().encode
 
 
@@ -59,6 +63,7 @@ class Live:
         self.touched = house.now()
         self._one_at_a_time = asyncio.Lock()
         self._minding: asyncio.Task[None] | None = None
+        self._room_due: asyncio.TimerHandle | None = None  # when spectators are counted anew
 
     # Coming and going
 
@@ -76,7 +81,7 @@ class Live:
         """Whose eyes a visitor looks through; Missing if they may not look, or not through those."""
         if not rooms.may_enter(self.seated, user, key):
             raise Missing("no-table")
-        mine = rooms.sat_at(self.seated, None if user is None else user.id)
+        mine = rooms.seats_of(self.seated, None if user is None else user.id)
         if seat is not None and seat not in mine:
             raise Missing("no-seat")
         if not mine and self.table is not None and not self.table.settings.spectators:
@@ -90,32 +95,33 @@ class Live:
     def enter(self, watcher: Watcher, since: int) -> None:
         """Begin to look: everything is told at once, and from now on nothing is missed."""
         watcher.eyes = self.admit(watcher.user, watcher.key, watcher.wanted)
-        news = watcher.who is not None and watcher.who not in self.present
+        known = watcher.who in self.present
         self.watchers.add(watcher)
         self.touched = self.house.now()
         watcher.send(encode(protocol.RoomNow(room=self.room(watcher.user, watcher.key))))
-        if self.table is not None:
-            watcher.send(encode(self._hello(self.table, watcher, since)))
-        if news:
+        self._say_hello(watcher, since)
+        if not known:
             self._tell_presence(watcher.who, self.house.now())
 
     def leave(self, watcher: Watcher) -> None:
         """Look no longer."""
         self.watchers.discard(watcher)
-        if watcher.who is not None and watcher.who not in self.present:
+        if watcher.who not in self.present:
             self._tell_presence(watcher.who, -self.house.now())
 
     def _tell_presence(self, user_id: str | None, at: int) -> None:
-        """Others see who is at the table; only of those who sit there is it kept."""
-        if user_id in {chair.user_id for chair in self.seated.seats}:
-            self.house.spawn(self.house.store.tables.arrive([(self.id, user_id or "")], at, tell=True))
-        else:
-            self.tell_room()
+        """Others see who is at the table; of those who sit there it is kept, and told to other processes."""
+        if user_id is not None and user_id in {chair.user_id for chair in self.seated.seats}:
+            self.house.spawn(self.house.store.tables.arrive([(self.id, user_id)], at, tell=True))
+        elif self._room_due is None:
+            self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
 
-    def _hello(self, table: Table, watcher: Watcher, since: int) -> protocol.Message:
-        hello = table.hello(watcher.eyes, min(since, table.version), watcher.language)
-        assert isinstance(hello, Hello)  # `admit` has let them in
-        return protocol.HelloNow(table=self.id, hello=hello)
+    def _say_hello(self, watcher: Watcher, since: int = 0) -> None:
+        """Show somebody the game, if it has begun."""
+        if self.table is not None:
+            hello = self.table.hello(watcher.eyes, min(since, self.table.version), watcher.language)
+            assert isinstance(hello, Hello)  # `admit` has let them in
+            watcher.send(encode(protocol.HelloNow(table=self.id, hello=hello)))
 
     # What is known apart from the game
 
@@ -126,23 +132,38 @@ class Live:
             self.seated, self.people, user, key, self.present, len(outside), self.rematch, self.house.now()
         )
 
+    async def reread(self) -> None:
+        """Read again who sits where; those who look are told when the hub hears of the change."""
+        self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
+        if self.table is not None:
+            self._follow(self.table)
+
     async def refresh(self) -> None:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""
-        seated, people, rematch = await self.house.hub.read_room(self.id)
-        self.seated, self.people, self.rematch = seated, people, rematch
-        if self.table is None and seated.table.version:
-            await self.catch_up()
+        await self.reread()
+        if self.table is None and self.seated.table.version:
+            await self.catch_up(self.seated.table.version)
         self.tell_room()
 
     def tell_room(self) -> None:
-        """Tell everybody who sits where."""
+        """Tell everybody who sits where; who has left a seat looks on as a spectator."""
+        self._room_due = None
         for watcher in list(self.watchers):
-            try:
-                self.admit(watcher.user, watcher.key, watcher.eyes)
-            except (Missing, Conflict) as error:
-                self.show_out(watcher, error)
-            else:
+            with self._shown_out(watcher):
+                mine = rooms.seats_of(self.seated, watcher.who)
+                eyes = self.admit(watcher.user, watcher.key, watcher.eyes if watcher.eyes in mine else None)
                 watcher.send(encode(protocol.RoomNow(room=self.room(watcher.user, watcher.key))))
+                if eyes != watcher.eyes:
+                    watcher.eyes = eyes
+                    self._say_hello(watcher)
+
+    @contextmanager
+    def _shown_out(self, watcher: Watcher) -> Iterator[None]:
+        """Whoever may not look any longer is told so."""
+        try:
+            yield
+        except (Missing, Conflict) as error:
+            self.show_out(watcher, error)
 
     def show_out(self, watcher: Watcher, error: Missing | Conflict) -> None:
         """Tell a watcher that there is nothing to be seen here any more."""
@@ -156,13 +177,19 @@ class Live:
         """Read the log of a game that has begun."""
         entries = await self.house.store.log.read(self.id)
         if entries:
-            self.table = Table(self.house.shelf.game(self.seated.table.game), entries, trust=True)
+            try:
+                self.table = Table(self.house.shelf.game(self.seated.table.game), entries, trust=True)
+            except LogError as error:
+                log.error("table %s cannot be replayed: %s", self.id, error)
+                raise Conflict("other-rules") from None
+            self._follow(self.table)
             self.mind()
 
-    async def catch_up(self) -> None:
-        """Read what others have committed, and tell."""
+    async def catch_up(self, version: int) -> None:
+        """Read what was committed up to a version, if that was not by us, and tell."""
         async with self._one_at_a_time:
-            await self._catch_up()
+            if self.table is None or self.table.version < version:
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         if self.table is None:
@@ -191,6 +218,8 @@ class Live:
     async def _carry_out(self, proposed: Callable[[Table], Proposal]) -> int | Refused:
         async with self._one_at_a_time:
             while True:
+                if self.table is None:
+                    await self._catch_up()
                 if self.table is None:
                     raise Conflict("not-begun")
                 proposal = proposed(self.table)
@@ -228,14 +257,18 @@ class Live:
     def _take(self, before: Table, after: Table) -> None:
         """This is how things stand now: tell everybody."""
         changed = self._chairs(after)
-        chairs = {chair.seat: chair for chair in (*self.seated.seats, *changed)}
         self.table = after
-        self.seated = Seated(_row_after(self.seated.table, after), tuple(chairs.values()))
+        self._follow(after)
         self.touched = self.house.now()
         self._tell_update(after, before.version)
         if changed or after.over:
             self.tell_room()
         self.mind()
+
+    def _follow(self, table: Table) -> None:
+        """What is known apart from the game follows the game; what was read may be older than that."""
+        chairs = {chair.seat: chair for chair in (*self.seated.seats, *self._chairs(table))}
+        self.seated = Seated(_row_after(self.seated.table, table), tuple(chairs.values()))
 
     def _chairs(self, after: Table) -> list[SeatRow]:
         """The chairs on which somebody else plays now."""
@@ -277,15 +310,10 @@ class Live:
 
     def _tell_hello(self) -> None:
         """A game has begun: who has looked at an empty table sees it now, each through their own eyes."""
-        if self.table is None:
-            return
         for watcher in list(self.watchers):
-            try:
+            with self._shown_out(watcher):
                 watcher.eyes = self.admit(watcher.user, watcher.key, watcher.wanted)
-            except (Missing, Conflict) as error:
-                self.show_out(watcher, error)
-            else:
-                watcher.send(encode(self._hello(self.table, watcher, 0)))
+                self._say_hello(watcher)
 
     def tell_chat(self, lines: list[protocol.Line]) -> None:
         """Tell everybody what was said."""

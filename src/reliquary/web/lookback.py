@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from reliquary.kernel import Event, Seat
+from reliquary.kernel import CHANCE, Event, Seat
 from reliquary.notation import write_record
 from reliquary.table import Table
 from reliquary.table.records import record_of
@@ -78,7 +78,7 @@ def sum_of(table: Table) -> Sum:
 
 
 def _draws(version: int, events: tuple[Event, ...]) -> list[Draw]:
-    drawn = (event.about for event in events if event.name == "chance")
+    drawn = (event.about for event in events if event.name == CHANCE)
     return [Draw(version, int(about["n"]), int(about["outcome"])) for about in drawn]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from reliquary.web.api.common import Asking
 
@@ -49,7 +50,7 @@ class Pages(Controller):
     include_in_schema = False
 
     @get(["/", "/{path:path}"])
-    async def page(self, request: Asking, path: str = "") -> Response[bytes]:
+    async def page(self, request: Asking, path: FromPath[str] = "") -> Response[bytes]:
         name = path.strip("/")
         if name.startswith("api/"):
             raise NotFoundException

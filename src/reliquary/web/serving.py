@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 from collections.abc import Callable
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from reliquary.web.app import application
 from reliquary.web.house import House
@@ -20,18 +20,17 @@ GRACE: Final = 3  # seconds for answers under way when the server is to stop; op
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Serve on a socket that listens already; `ready` is called once visitors are answered."""
-    asyncio.run(Server(settings, ready).serve([listening]))
+    asyncio.run(Server(application(lambda: House.open(settings)), settings, ready).serve([listening]))
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, with our application and our limits."""
+    """Uvicorn, with our limits."""
 
-    def __init__(self, settings: Settings, ready: Callable[[], None]) -> None:
+    def __init__(self, app: Litestar, settings: Settings, ready: Callable[[], None] = lambda: None) -> None:
         self._ready = ready
-        logging.getLogger("reliquary").setLevel(logging.INFO)
         super().__init__(
             uvicorn.Config(
-                application(lambda: House.open(settings)),
+                app,
                 log_level="warning",
                 access_log=False,
                 lifespan="on",

@@ -9,9 +9,10 @@ import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
 from reliquary.table import Refused
@@ -24,9 +25,20 @@ from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
 log = logging.getLogger("reliquary.web")
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-TableId = Annotated[str, Parameter(max_length=64, description="The id of a table.")]
+TableId = Annotated[str, PathParameter(max_length=64, description="The id of a table.")]
+SeatId = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
+Key = Annotated[str, QueryParameter(max_length=64, description="The key of an invitation to a private table.")]
+Number = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=120)]
 Asking = Request[Any, Any, State]
+
+
+# What a handler may ask for by these names: house, visitor, me, admin, language
+TheHouse = NamedDependency[House]
+Visitor = NamedDependency[User | None]
+Myself = NamedDependency[User]
+Keeper = NamedDependency[User]
+Spoken = NamedDependency[str]
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,19 +65,19 @@ async def provide_house(state: State) -> House:
     return house
 
 
-async def provide_visitor(request: Asking, house: House) -> User | None:
+async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
     """Who asks, if they are known."""
     return await house.who(pass_of(request))
 
 
-async def provide_me(visitor: User | None) -> User:
+async def provide_me(visitor: Visitor) -> User:
     """Who asks; nobody in particular is told to come in first."""
     if visitor is None:
         raise NotAuthorizedException
     return visitor
 
 
-async def provide_admin(me: User) -> User:
+async def provide_admin(me: Myself) -> User:
     """Who asks, if they mind the house."""
     if me.kind != "admin":
         raise Forbidden("not-admin")
@@ -75,6 +87,14 @@ async def provide_admin(me: User) -> User:
 async def provide_language(request: Asking) -> str:
     return language_of(request)
 
+
+PROVIDED: Final = {
+    "house": Provide(provide_house),
+    "visitor": Provide(provide_visitor),
+    "me": Provide(provide_me),
+    "admin": Provide(provide_admin),
+    "language": Provide(provide_language),
+}
 
 # What is too much
 

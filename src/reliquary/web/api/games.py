@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from litestar import Controller, Response, get
+from litestar.params import FromPath
 from litestar.response import Response as Reply
 
 from reliquary.reference import Rule
-from reliquary.web.api.common import Asking
-from reliquary.web.house import House
+from reliquary.web.api.common import Asking, TheHouse
 from reliquary.web.shelf import GameCard, stamp_of
 from reliquary.words import LANGUAGES
 
@@ -21,7 +21,7 @@ class Games(Controller):
     tags = ("games",)
 
     @get("/", summary="What can be played here")
-    async def list_games(self, house: House) -> list[GameCard]:
+    async def list_games(self, house: TheHouse) -> list[GameCard]:
         return house.shelf.cards()
 
     @get(
@@ -29,16 +29,18 @@ class Games(Controller):
         summary="All that a client has to know about the pack of a game",
         media_type="application/json",
     )
-    async def stage(self, game: str, house: House, request: Asking) -> Response[bytes]:
+    async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
         house.shelf.game(game)
         return stamped(request, house.shelf.stage(game), "application/json")
 
     @get("/{game:str}/words/{spoken:str}", summary="The messages of a game, as Fluent", media_type="text/plain")
-    async def game_words(self, game: str, spoken: str, house: House, request: Asking) -> Response[bytes]:
+    async def game_words(
+        self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking
+    ) -> Response[bytes]:
         return stamped(request, house.shelf.messages(game, spoken), "text/plain; charset=utf-8")
 
     @get("/{game:str}/rules", summary="The rules reference of a game")
-    async def rules(self, game: str, house: House) -> list[Rule]:
+    async def rules(self, game: FromPath[str], house: TheHouse) -> list[Rule]:
         return house.shelf.rules(game)
 
 
@@ -53,7 +55,7 @@ class WordsOfClient(Controller):
         return list(LANGUAGES)
 
     @get("/{spoken:str}", summary="The messages of the client, as Fluent", media_type="text/plain")
-    async def client_words(self, spoken: str, house: House, request: Asking) -> Response[bytes]:
+    async def client_words(self, spoken: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
         return stamped(request, house.shelf.messages("", spoken), "text/plain; charset=utf-8")
 
 

@@ -6,15 +6,27 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from reliquary import pictures
 from reliquary.kernel import Seat
 from reliquary.table import Frame, Refused, Report, Table
 from reliquary.table.refusals import words_for
 from reliquary.web import lookback
-from reliquary.web.api.common import Asking, NotGranted, ShortText, TableId, spend
-from reliquary.web.api.tables import Key, live_of
+from reliquary.web.api.common import (
+    Asking,
+    Key,
+    Myself,
+    NotGranted,
+    Number,
+    ShortText,
+    Spoken,
+    TableId,
+    TheHouse,
+    Visitor,
+    spend,
+)
+from reliquary.web.api.tables import live_of
 from reliquary.web.house import House
 from reliquary.web.identity import address_of
 from reliquary.web.live import Live
@@ -22,8 +34,7 @@ from reliquary.web.lookback import Story, Sum
 from reliquary.web.storage import Complaint, Conflict, User
 
 MOST_FRAMES = 60  # in one answer
-Number = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
-Eyes = Annotated[int | None, Parameter(ge=0, le=63, description="Which of one's own seats looks.")]
+Eyes = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of one's own seats looks.")]
 
 
 class BugReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,9 +78,9 @@ class Lookback(Controller):
     async def frames(
         self,
         table_id: TableId,
-        house: House,
-        visitor: User | None,
-        language: str,
+        house: TheHouse,
+        visitor: Visitor,
+        language: Spoken,
         since: Number = 0,
         until: Number = 2**31 - 1,
         seat: Eyes = None,
@@ -86,30 +97,30 @@ class Lookback(Controller):
         return found
 
     @get("/story", summary="Points turn by turn, and by source, of a game that is over")
-    async def story(self, table_id: TableId, house: House, visitor: User | None, key: Key = "") -> Story:
+    async def story(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Story:
         return lookback.story_of(await finished(house, table_id, visitor, key))
 
     @get("/record", summary="The record of a game that is over", media_type="application/json")
-    async def record(self, table_id: TableId, house: House, visitor: User | None, key: Key = "") -> Response[str]:
+    async def record(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Response[str]:
         table = await finished(house, table_id, visitor, key)
         name = f'attachment; filename="{table.game.name}-{table_id}.reliquary.json"'
         return Response(lookback.written(table), media_type="application/json", headers={"content-disposition": name})
 
     @get("/chance", summary="All that is needed to derive every draw again, of a game that is over")
-    async def chance(self, table_id: TableId, house: House, visitor: User | None, key: Key = "") -> Sum:
+    async def chance(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Sum:
         return lookback.sum_of(await finished(house, table_id, visitor, key))
 
     @get("/picture", summary="The position as a picture", media_type="image/svg+xml")
     async def picture(
         self,
         table_id: TableId,
-        house: House,
+        house: TheHouse,
         request: Asking,
-        visitor: User | None,
-        language: str,
-        version: Number | None = None,
-        kind: Literal["svg", "png"] = "svg",
-        dark: bool = False,
+        visitor: Visitor,
+        language: Spoken,
+        version: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
+        kind: FromQuery[Literal["svg", "png"]] = "svg",
+        dark: FromQuery[bool] = False,
         seat: Eyes = None,
         key: Key = "",
     ) -> Response[bytes]:
@@ -129,9 +140,9 @@ class Lookback(Controller):
     async def own_stream(
         self,
         table_id: TableId,
-        house: House,
-        visitor: User | None,
-        language: str,
+        house: TheHouse,
+        visitor: Visitor,
+        language: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> Report:
@@ -145,10 +156,10 @@ class Lookback(Controller):
     async def report(
         self,
         table_id: TableId,
-        data: BugReport,
-        house: House,
-        me: User,
-        language: str,
+        data: JSONBody[BugReport],
+        house: TheHouse,
+        me: Myself,
+        language: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> None:

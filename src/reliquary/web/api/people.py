@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, delete, get, patch, post, put
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
 from reliquary.table.settings import HUMAN
 from reliquary.web.accounts import Login
-from reliquary.web.api.common import Asking, Forbidden, ShortText, spend
+from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, spend
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, cookie_of, is_secure, pass_of
 from reliquary.web.names import key_of
@@ -128,13 +129,13 @@ class Session(Controller):
     tags = ("accounts",)
 
     @post("/guest", summary="Come in as a guest")
-    async def guest(self, data: NewGuest, request: Asking, house: House) -> Response[Me]:
+    async def guest(self, data: JSONBody[NewGuest], request: Asking, house: TheHouse) -> Response[Me]:
         spend(house, house.limits.newcomers, address_of(request))
         return await enter(request, house, await house.accounts.guest(house.now(), data.name, data.language))
 
     @post("/account", summary="Make an account; a guest becomes one and keeps the games")
     async def register(
-        self, data: NameAndPassword, request: Asking, house: House, visitor: User | None
+        self, data: JSONBody[NameAndPassword], request: Asking, house: TheHouse, visitor: Visitor
     ) -> Response[Me]:
         if not house.settings.registration:
             raise Forbidden("no-registration")
@@ -145,7 +146,9 @@ class Session(Controller):
         return await enter(request, house, await house.accounts.register(data.name, data.password, house.now()))
 
     @post("/", summary="Log in; the games of a guest come along")
-    async def log_in(self, data: NameAndPassword, request: Asking, house: House, visitor: User | None) -> Response[Me]:
+    async def log_in(
+        self, data: JSONBody[NameAndPassword], request: Asking, house: TheHouse, visitor: Visitor
+    ) -> Response[Me]:
         for who in (address_of(request), key_of(data.name)):
             spend(house, house.limits.logins, who)
         login = await house.accounts.log_in(data.name, data.password, house.now())
@@ -153,7 +156,7 @@ class Session(Controller):
         return await enter(request, house, login)
 
     @post("/recover", summary="Set another password with a recovery code")
-    async def recover(self, data: Recovery, request: Asking, house: House) -> Response[Me]:
+    async def recover(self, data: JSONBody[Recovery], request: Asking, house: TheHouse) -> Response[Me]:
         for who in (address_of(request), key_of(data.name)):
             spend(house, house.limits.logins, who)
         login = await house.accounts.recover(data.name, data.code, data.password, house.now())
@@ -161,7 +164,7 @@ class Session(Controller):
 
     @delete("/", summary="Log out, here or everywhere")
     async def log_out(
-        self, request: Asking, house: House, visitor: User | None, everywhere: bool = False
+        self, request: Asking, house: TheHouse, visitor: Visitor, everywhere: FromQuery[bool] = False
     ) -> Response[None]:
         if everywhere and visitor is not None:
             await house.accounts.log_out_everywhere(visitor.id)
@@ -181,11 +184,11 @@ class MyAccount(Controller):
     tags = ("accounts",)
 
     @get("/", summary="Who one is; nobody in particular gets null")
-    async def show(self, house: House, visitor: User | None) -> Me | None:
+    async def show(self, house: TheHouse, visitor: Visitor) -> Me | None:
         return None if visitor is None else await me_of(house, visitor)
 
     @patch("/", summary="Change name, language, settings or e-mail address")
-    async def change(self, data: Changes, house: House, me: User) -> Me:
+    async def change(self, data: JSONBody[Changes], house: TheHouse, me: Myself) -> Me:
         if data.name is not None and data.name != me.name:
             await house.accounts.rename(me.id, data.name)
         if data.email is not None:
@@ -199,41 +202,43 @@ class MyAccount(Controller):
         return await me_of(house, await _again(house, me))
 
     @put("/password", summary="Set another password; all other sessions end")
-    async def change_password(self, data: NewPassword, request: Asking, house: House, me: User) -> Response[Me]:
+    async def change_password(
+        self, data: JSONBody[NewPassword], request: Asking, house: TheHouse, me: Myself
+    ) -> Response[Me]:
         spend(house, house.limits.logins, me.id)
         login = await house.accounts.change_password(me, data.old, data.new, house.now())
         return await enter(request, house, login)
 
     @post("/recovery", summary="New recovery codes; the old ones are void")
-    async def recovery(self, data: Confirmation, house: House, me: User) -> Codes:
+    async def recovery(self, data: JSONBody[Confirmation], house: TheHouse, me: Myself) -> Codes:
         await self._confirm(data, house, me)
         return Codes(await house.accounts.recovery_codes(me.id, house.now()))
 
     @get("/tokens", summary="One's personal tokens")
-    async def tokens(self, house: House, me: User) -> list[TokenCard]:
+    async def tokens(self, house: TheHouse, me: Myself) -> list[TokenCard]:
         return [card_of(token) for token in await house.store.users.tokens(me.id)]
 
     @post("/tokens", summary="Make a personal token, for a program of one's own")
-    async def make_token(self, data: TokenName, house: House, me: User) -> TokenCard:
+    async def make_token(self, data: JSONBody[TokenName], house: TheHouse, me: Myself) -> TokenCard:
         spend(house, house.limits.tables, me.id)
         token, text = await house.accounts.make_token(me.id, data.name, house.now())
         return card_of(token, text)
 
     @delete("/tokens/{token_id:str}", summary="Make a token void")
-    async def drop_token(self, token_id: str, house: House, me: User) -> None:
+    async def drop_token(self, token_id: FromPath[str], house: TheHouse, me: Myself) -> None:
         await house.store.users.drop_token(me.id, token_id)
 
     @get("/statistics", summary="How one has played")
-    async def statistics(self, house: House, me: User) -> Standings:
+    async def statistics(self, house: TheHouse, me: Myself) -> Standings:
         return standings_of(me.id, await house.store.tables.finished(me.id))
 
     @get("/export", summary="All that is stored about oneself")
-    async def export(self, house: House, me: User) -> Response[dict[str, Any]]:
+    async def export(self, house: TheHouse, me: Myself) -> Response[dict[str, Any]]:
         name = 'attachment; filename="reliquary-my-data.json"'
         return Response(await house.accounts.export(me.id), headers={"content-disposition": name})
 
     @post("/delete", summary="Go for good; bots play on where games run")
-    async def go(self, data: Confirmation, request: Asking, house: House, me: User) -> Response[None]:
+    async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         await self._confirm(data, house, me)
         for table_id in await house.accounts.delete(me.id, house.now()):
             live = await house.hub.find(table_id)

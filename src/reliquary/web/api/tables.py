@@ -8,12 +8,25 @@ from typing import Annotated, Any, Literal
 import msgspec
 import segno
 from litestar import Controller, Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from reliquary.table import Refused, Settings, Table
 from reliquary.web import protocol, rooms, seating, talking
-from reliquary.web.api.common import Asking, ShortText, TableId, granted, spend
+from reliquary.web.api.common import (
+    Asking,
+    Key,
+    Myself,
+    Number,
+    SeatId,
+    ShortText,
+    Spoken,
+    TableId,
+    TheHouse,
+    Visitor,
+    granted,
+    spend,
+)
 from reliquary.web.house import House
 from reliquary.web.live import Live
 from reliquary.web.names import read_name
@@ -23,8 +36,6 @@ from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, User
 
 Options = Annotated[dict[str, Any], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
-SeatNumber = Annotated[int, Parameter(ge=0, le=63, description="A seat, counted from 0.")]
-Key = Annotated[str, Parameter(max_length=64, description="The key of an invitation to a private table.")]
 LARGEST_OPTIONS = 2000  # bytes
 
 
@@ -94,7 +105,7 @@ async def hosted(house: House, table_id: str, user: User) -> Live:
     live = await live_of(house, table_id, user)
     if live.seated.table.host_id != user.id:
         raise Conflict("not-host")
-    await live.refresh()
+    await live.reread()
     return live
 
 
@@ -112,16 +123,16 @@ class Tables(Controller):
     # Lists
 
     @get("/", summary="Tables that anybody can join")
-    async def list_open(self, house: House, visitor: User | None) -> list[Room]:
+    async def list_open(self, house: TheHouse, visitor: Visitor) -> list[Room]:
         return await self._rooms(house, await house.store.tables.open_tables(), visitor)
 
     @get("/mine", summary="One's own tables, the last one changed first")
     async def list_mine(
         self,
-        house: House,
-        me: User,
+        house: TheHouse,
+        me: Myself,
         before: Annotated[
-            int | None, Parameter(ge=0, le=2**60, description="Only tables that changed earlier.")
+            int | None, QueryParameter(ge=0, le=2**60, description="Only tables that changed earlier.")
         ] = None,
     ) -> list[Room]:
         return await self._rooms(house, await house.store.tables.mine(me.id, limit=50, before=before), me)
@@ -139,20 +150,20 @@ class Tables(Controller):
         ]
 
     @get("/invited/{key:str}", summary="The table that an invitation leads to")
-    async def invited(self, key: str, house: House, visitor: User | None) -> Room:
+    async def invited(self, key: FromPath[str], house: TheHouse, visitor: Visitor) -> Room:
         found = await house.store.tables.invited(key)
         if found is None:
             raise Missing("no-table")
         return (await house.hub.find(found.table.id)).room(visitor, key)
 
     @get("/{table_id:str}", summary="A table, apart from its game")
-    async def show(self, table_id: TableId, house: House, visitor: User | None, key: Key = "") -> Room:
+    async def show(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Room:
         return (await live_of(house, table_id, visitor, key)).room(visitor, key)
 
     # Before the game
 
     @post("/", summary="Set up a table")
-    async def set_up(self, data: NewTable, house: House, me: User, language: str) -> Room:
+    async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, language: Spoken) -> Room:
         spend(house, house.limits.tables, me.id)
         _check_size(data.options)
         chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
@@ -161,7 +172,9 @@ class Tables(Controller):
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
-    async def amend(self, table_id: TableId, data: Amendment, house: House, me: User, language: str) -> Room:
+    async def amend(
+        self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, language: Spoken
+    ) -> Room:
         live = await hosted(house, table_id, me)
         changes = {
             name: value
@@ -175,7 +188,9 @@ class Tables(Controller):
         await self._amend(house, live, changes, data.seats, language)
         return live.room(me, "")
 
-    async def _amend(self, house: House, live: Live, changes: dict[str, Any], seats: int | None, language: str) -> None:
+    async def _amend(
+        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, language: Spoken
+    ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = house.shelf.game(live.seated.table.game), seats or len(live.seated.seats)
         options = changes.get("options", live.seated.table.options)
@@ -187,13 +202,13 @@ class Tables(Controller):
             await house.store.tables.resize(live.id, seats, options, house.now())
         if changes:
             await house.store.tables.amend(live.id, changes | {"options": dict(options)}, house.now())
-        await live.refresh()
+        await live.reread()
 
     @put(
         "/{table_id:str}/seats/{seat:int}", summary="Sit down, seat a friend at the same screen, or place a bot (host)"
     )
     async def take_seat(
-        self, table_id: TableId, seat: SeatNumber, data: ChairWish, house: House, me: User, key: Key = ""
+        self, table_id: TableId, seat: SeatId, data: JSONBody[ChairWish], house: TheHouse, me: Myself, key: Key = ""
     ) -> Room:
         live = await live_of(house, table_id, me, key)
         if data.kind == "bot":
@@ -203,15 +218,15 @@ class Tables(Controller):
         else:
             name = read_name(data.name).shown if data.kind == "friend" else ""
             await house.store.tables.sit(live.id, seat, me.id, house.now(), name)
-        await live.refresh()
+        await live.reread()
         return live.room(me, key)
 
     @patch("/{table_id:str}/seats/{seat:int}", summary="Change the options of one's own seat (or any, as the host)")
     async def seat_options(
-        self, table_id: TableId, seat: SeatNumber, data: Options, house: House, me: User, language: str
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, language: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
-        await live.refresh()
+        await live.reread()
         if seat >= len(live.seated.seats):
             raise Missing("no-seat")
         if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
@@ -224,41 +239,43 @@ class Tables(Controller):
 
     @post("/{table_id:str}/seats/{seat:int}/salt", summary="Add one's own share of chance")
     async def add_salt(
-        self, table_id: TableId, seat: SeatNumber, data: Salt, house: House, me: User, language: str
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, language: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
-        await live.refresh()
+        await live.reread()
         if seat not in rooms.seats_of(live.seated, me.id):
             raise Conflict("no-salt-wanted")
         chair = seating.opening_of(live.seated, live.people).chairs[seat]
         agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, language))
         await house.store.tables.salt(live.id, seat, me.id, data.salt, house.now())
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @post("/{table_id:str}/lots", summary="Let chance say who sits where (host)")
-    async def draw_lots(self, table_id: TableId, house: House, me: User) -> Room:
+    async def draw_lots(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
         live = await hosted(house, table_id, me)
         await seating.draw_lots(house, live.seated)
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @post("/{table_id:str}/start", summary="Begin the game (host)")
-    async def start(self, table_id: TableId, house: House, me: User, language: str) -> Room:
+    async def start(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         agreed(await seating.begin(house, live.seated, live.people, language))
-        await live.refresh()
+        await live.reread()
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
-    async def close(self, table_id: TableId, house: House, me: User) -> None:
+    async def close(self, table_id: TableId, house: TheHouse, me: Myself) -> None:
         live = await hosted(house, table_id, me)
         await house.store.tables.drop(live.id)
 
     # While a game goes on
 
     @post("/{table_id:str}/wishes", summary="Act, take back, agree, pause, resign …", status_code=200)
-    async def wish(self, table_id: TableId, data: protocol.AnyWish, house: House, me: User, language: str) -> Version:
+    async def wish(
+        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, language: Spoken
+    ) -> Version:
         if data.table not in ("", table_id):
             raise Conflict("other-table")
         spend(house, house.limits.messages, me.id)
@@ -269,22 +286,22 @@ class Tables(Controller):
     async def chat(
         self,
         table_id: TableId,
-        house: House,
-        visitor: User | None,
+        house: TheHouse,
+        visitor: Visitor,
         key: Key = "",
-        since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+        since: Number = 0,
     ) -> list[protocol.Line]:
         live = await live_of(house, table_id, visitor, key)
         return await talking.lines_of(house, live.id, since)
 
     @post("/{table_id:str}/chat", summary="Say something at a table", status_code=204)
-    async def say(self, table_id: TableId, data: Said, house: House, me: User, key: Key = "") -> None:
+    async def say(self, table_id: TableId, data: JSONBody[Said], house: TheHouse, me: Myself, key: Key = "") -> None:
         live = await live_of(house, table_id, me, key)
         spend(house, house.limits.chat, me.id)
         await talking.say(house, live, me, data.text)
 
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
-    async def rematch(self, table_id: TableId, house: House, me: User, language: str) -> TableLink:
+    async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> TableLink:
         live = await live_of(house, table_id, me)
         if live.table is None:
             raise Conflict("not-begun")
@@ -292,12 +309,12 @@ class Tables(Controller):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
         found = agreed(await seating.play_again(house, live.seated, live.table, me, language))
-        await live.refresh()
+        await live.reread()
         return TableLink(found)
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
     async def qr(
-        self, table_id: TableId, house: House, request: Asking, visitor: User | None, key: Key = ""
+        self, table_id: TableId, house: TheHouse, request: Asking, visitor: Visitor, key: Key = ""
     ) -> Response[bytes]:
         room = (await live_of(house, table_id, visitor, key)).room(visitor, key)
         if not room.invite:

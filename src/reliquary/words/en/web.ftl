@@ -53,6 +53,7 @@ denied-not-watching = Look at the table first.
 denied-seats-empty = There are empty seats. Wait for players, or put bots there.
 denied-game-running = The game is not over yet. What it hides stays hidden until then.
 denied-other-table = This wish is for another table.
+denied-other-rules = This game was begun under other rules and cannot be shown. The host of this server knows more.
 denied-too-many-tables = These are too many tables at once. Leave one first.
 denied-muted = You cannot write here. Those who mind this server have silenced you.
 denied-nothing-said = There is nothing to be read in this.

@@ -1,0 +1,205 @@
+"""A whole server for a test, behind a real port: visitors come in by HTTP and by sockets, as everybody does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from reliquary.web.app import application
+from reliquary.web.house import House, clock
+from reliquary.web.mint import Mint
+from reliquary.web.serving import Server, address_of, listen
+from reliquary.web.settings import Settings
+
+PATIENCE = 20.0  # seconds; only what is broken takes that long
+SALT = "0123456789abcdef"
+
+
+class Refusal(Exception):
+    """What the HTTP interface refused."""
+
+    def __init__(self, answer: httpx.Response) -> None:
+        super().__init__(f"{answer.status_code} {answer.text[:300]}")
+        self.status = answer.status_code
+        self.fault: dict[str, Any] = answer.json()
+
+    @property
+    def code(self) -> str:
+        return str(self.fault["code"])
+
+
+class Line:
+    """A socket, with everything that came over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self._ref = 0
+
+    async def send(self, do: str, **about: Any) -> int:
+        """Ask for something; the ref by which the answer is known."""
+        self._ref += 1
+        await self.socket.send(json.dumps({"do": do, "ref": self._ref, **about}))
+        return self._ref
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        self.heard.append(message)
+        return message
+
+    async def until(self, *kinds: str, **about: Any) -> dict[str, Any]:
+        """The next message of a kind that says this."""
+        while True:
+            message = await self.hear()
+            if message["is"] in kinds and all(message.get(name) == value for name, value in about.items()):
+                return message
+
+    async def ask(self, do: str, **about: Any) -> dict[str, Any]:
+        """Ask for something, and the answer."""
+        return await self.until("done", "refused", "because", "gone", "pong", ref=await self.send(do, **about))
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """The last message of a kind that came."""
+        return next(message for message in reversed(self.heard) if message["is"] == kind)
+
+    async def now(self) -> dict[str, Any]:
+        """How things stand, by all that was sent until now."""
+        await self.ask("ping")
+        message = next(message for message in reversed(self.heard) if message["is"] in ("hello", "update"))
+        found: dict[str, Any] = message["now"] if message["is"] == "update" else message["hello"]["now"]
+        return found
+
+
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, door: Door, client: httpx.AsyncClient) -> None:
+        self.door = door
+        self.client = client
+        self.me: dict[str, Any] = {}
+
+    async def call(self, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """What the HTTP interface answers; Refusal if it says no."""
+        answer = await self.client.request(method, path, **({} if body is None else {"json": body}), **more)
+        if answer.is_error:
+            raise Refusal(answer)
+        return answer.json() if answer.content and "json" in answer.headers["content-type"] else answer.content
+
+    async def get(self, path: str, **query: Any) -> Any:
+        return await self.call("GET", path, params=query)
+
+    async def post(self, path: str, body: Any = None, **query: Any) -> Any:
+        return await self.call("POST", path, body, params=query)
+
+    async def come_in(self, name: str = "") -> Self:
+        """Become a guest."""
+        self.me = await self.post("/api/session/guest", {"name": name})
+        return self
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+
+    async def line(self, **headers: str) -> Line:
+        """A socket."""
+        sent = ({"cookie": self.cookie} if self.cookie else {}) | headers
+        url = self.door.url.replace("http", "ws") + "/api/live"
+        socket = await self.door.stack.enter_async_context(connect(url, additional_headers=sent, max_size=2**24))
+        return Line(socket)
+
+    async def watch(self, table: str, **more: Any) -> Line:
+        """A socket that looks at a table, and has been told how things stand."""
+        line = await self.line()
+        await line.send("watch", table=table, **more)
+        room = (await line.until("room"))["room"]
+        if room["state"] != "open":
+            await line.until("hello")
+        return line
+
+    # Tables
+
+    async def set_up(self, *chairs: str, game: str = "magpie", **more: Any) -> dict[str, Any]:
+        """A table with chairs for `me`, `empty`, `friend:<name>` or `bot:<name>`."""
+        wanted = [_chair(chair) for chair in chairs]
+        room: dict[str, Any] = await self.post("/api/tables", {"game": game, "chairs": wanted, **more})
+        return room
+
+    async def sit(self, table: str, seat: int, key: str = "") -> Any:
+        return await self.call("PUT", f"/api/tables/{table}/seats/{seat}", {"kind": "me"}, params={"key": key})
+
+    async def salt(self, room: Mapping[str, Any], seat: int, salt: str = SALT) -> Any:
+        body = {"salt": salt, "commitment": room["commitment"]}
+        return await self.post(f"/api/tables/{room['id']}/seats/{seat}/salt", body)
+
+    async def begin(self, *chairs: str, **more: Any) -> str:
+        """A table without empty chairs at which the game has begun; its id."""
+        room = await self.set_up(*chairs, **more)
+        await self.post(f"/api/tables/{room['id']}/start")
+        return str(room["id"])
+
+    async def wish(self, table: str, do: str, **about: Any) -> Any:
+        return await self.post(f"/api/tables/{table}/wishes", {"do": do, **about})
+
+
+def _chair(text: str) -> dict[str, str]:
+    kind, _, name = text.partition(":")
+    return {"kind": kind} | ({"bot" if kind == "bot" else "name": name} if name else {})
+
+
+class Door:
+    """A running server, seen from outside; `house` is the inside."""
+
+    def __init__(self, url: str, house: House, stack: AsyncExitStack) -> None:
+        self.url = url
+        self.house = house
+        self.stack = stack
+
+    async def visitor(self, **headers: str) -> Visitor:
+        """Somebody whom the server does not know."""
+        client = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+        return Visitor(self, await self.stack.enter_async_context(client))
+
+    async def guest(self, name: str = "") -> Visitor:
+        return await (await self.visitor()).come_in(name)
+
+    async def table_for(self, *visitors: Visitor, game: str = "magpie", **more: Any) -> str:
+        """A game that has begun between these people, in this order; the id of its table."""
+        host, *others = visitors
+        room = await host.set_up("me", *["empty"] * len(others), game=game, **more)
+        for seat, visitor in enumerate(others, 1):
+            await visitor.sit(room["id"], seat, room["invite"])
+        await host.post(f"/api/tables/{room['id']}/start")
+        return str(room["id"])
+
+
+@asynccontextmanager
+async def opened(
+    url: str,
+    games: Mapping[str, Any] | None = None,
+    mint: Mint | None = None,
+    now: Callable[[], int] = clock,
+    **settings: Any,
+) -> AsyncIterator[Door]:
+    """A server on a database; it is gone afterwards."""
+    chosen = Settings(**{"database": url, "generosity": 1000.0, "bot_workers": 1, **settings})
+    listening = listen("127.0.0.1", 0)
+    app = application(lambda: House.open(chosen, games=games, mint=mint, now=now))
+    ready = asyncio.Event()
+    server = Server(app, chosen, ready.set)
+    running = asyncio.create_task(server._serve([listening]))
+    try:
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait([running, waiting], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        assert ready.is_set(), running
+        async with AsyncExitStack() as stack:
+            yield Door(address_of(listening), app.state.house, stack)
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(running, PATIENCE)
