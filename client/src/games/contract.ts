@@ -78,6 +78,8 @@ export interface TableProps {
    * still being shown (first frame, undo, a jump in the history).
    */
   events: GameEvent[] | null;
+  /** The last lines that were told before the first frame. */
+  earlier?: readonly string[];
   words: FluentBundle;
   reducedMotion: boolean;
   /**
