@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal, TableProps } from "../src/games/contract";
 import { screens } from "../src/games/runners";
-import { asking, content, furnish, game, prompts, words } from "./making";
+import { asking, content, game, prompts, words } from "./making";
 
-beforeAll(furnish);
 afterEach(cleanup);
 
 const onact = vi.fn<TableProps["onact"]>();

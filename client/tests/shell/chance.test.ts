@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Sum } from "../src/shell/protocol";
-import { check, commitmentOf, derivedSeed, drawer, type Finding } from "../src/shell/table/chance";
+import type { Sum } from "../../src/shell/protocol";
+import { check, commitmentOf, derivedSeed, drawer, type Finding } from "../../src/shell/table/chance";
 
 const SECRET = "5e".repeat(32);
-const sum = JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/chance.json`, "utf-8")) as Sum;
+const sum = JSON.parse(readFileSync(`${import.meta.dirname}/../fixtures/chance.json`, "utf-8")) as Sum;
 const pinch = { commitment: sum.commitment, salts: ["0123456789abcdef"] };
 
 function failures(findings: Finding[]): string[] {
