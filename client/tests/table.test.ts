@@ -157,7 +157,7 @@ test("a longer way is walked step by step, as long as each step is offered", asy
   const stop = { action: "stop", label: "Stop here", detail: "" };
   await rerender({ ...props, decision: { seat: asked.seat, prompt: "choose-trail", options: [stop] } });
   await tick();
-  expect(onact).toHaveBeenLastCalledWith("stop");
+  expect(onact).toHaveBeenLastCalledWith("stop", true);
   expect(onact).toHaveBeenCalledTimes(2);
 });
 
