@@ -96,7 +96,7 @@ seat-number = Seat { $number }
 lots-seats = Draw lots for who begins
 chair-bot = Bot: { $bot }
 chair-friend = A friend at this screen
-chair-empty = Whoever comes by the link
+chair-empty = A free seat
 chair-free = free
 friend-name = Player { $number }
 friend-is-called = What your friend is called
@@ -340,6 +340,7 @@ coach-real-game = Start a real game
 
 rules-of = Rules of { $game }
 rules-text = Every rule of the game as one statement with an ID. The game cites these IDs when it says no.
+rules-chapters = Chapters
 rules-search = Search the rules
 rules-none = No rule speaks of that.
 rules-found = { $count ->
