@@ -46,9 +46,16 @@ export function iconOf(share: number, round: boolean): string {
 
 let ready: Promise<void> | undefined;
 
+/** Once in a process, also when the development server begins anew in it. */
+function initiated(): Promise<void> {
+  const wasm = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
+  return initWasm(readFileSync(wasm)).catch((error: unknown) => {
+    if (!String(error).includes("Already initialized")) throw error;
+  });
+}
+
 async function png(svg: string, width: number): Promise<Uint8Array> {
-  ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
-  await ready;
+  await (ready ??= initiated());
   return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
@@ -114,12 +121,12 @@ export function install(): Plugin {
       server.middlewares.use((request, response, next) => {
         const name = (request.url ?? "").split("?")[0]?.slice(1) ?? "";
         made ??= files();
-        void made.then((all) => {
+        made.then((all) => {
           const body = all.get(name);
           if (body === undefined) return next();
           response.setHeader("content-type", KINDS[name.split(".").at(-1) ?? ""] ?? "text/plain");
           response.end(body);
-        });
+        }, next);
       });
     },
   };

@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import "./look/look";
 import App from "./shell/App.svelte";
+import { games } from "./shell/games.svelte";
 import { kept } from "./shell/kept";
 import { myself } from "./shell/me.svelte";
 import { tables } from "./shell/mine.svelte";
@@ -14,6 +15,7 @@ const TRIES_EVERY = 3_000; // milliseconds, while the server does not answer
 
 async function begin(): Promise<void> {
   const language = kept.get<string>("language") ?? "en";
+  void games.load().catch(() => undefined); // the first page asks again
   await Promise.all([words.speak(language).catch(() => words.speak("en")), myself.begin()]);
   tables.begin();
   keepAwake();

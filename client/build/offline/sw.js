@@ -22,6 +22,18 @@ addEventListener("activate", (event) => {
   );
 });
 
+// It is somebody's turn: the page that is open comes to the front, at the right table.
+addEventListener("notificationclick", (event) => {
+  const { link } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find((one) => new URL(one.url).pathname === link) ?? pages[0];
+      return page ? page.focus().then((shown) => shown.navigate(link)) : self.clients.openWindow(link);
+    }),
+  );
+});
+
 addEventListener("fetch", (event) => {
   const { mode, url } = event.request;
   const page = mode === "navigate";

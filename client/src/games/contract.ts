@@ -78,13 +78,16 @@ export interface TableProps {
    * still being shown (first frame, undo, a jump in the history).
    */
   events: GameEvent[] | null;
+  /** The last lines that were told before the first frame. */
+  earlier?: readonly string[];
   words: FluentBundle;
   reducedMotion: boolean;
   /**
    * An action was chosen. The shell sends it; the answer is a new view, or, if the server refused, none. A promise that
-   * settles with the server's answer lets the next choice be made at once after a refusal.
+   * settles with the server's answer lets the next choice be made at once after a refusal. `onward` marks the next step
+   * of a longer way that was chosen before.
    */
-  onact: (action: string) => unknown;
+  onact: (action: string, onward?: boolean) => unknown;
   /** Somebody asks why an action is not offered. */
   onwhy: (action: string) => Promise<Refusal | null>;
   players?: Player[];

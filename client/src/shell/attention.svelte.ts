@@ -21,16 +21,11 @@ class Attention {
     void badge.setAppBadge?.(count).catch(() => undefined);
   }
 
-  /** It has become my turn. */
-  call(about: string, link: string): void {
+  /** It has become my turn at a table. */
+  call(game: string, table: string): void {
     if (liking.now.sound) chime();
     if (!document.hidden || !liking.now.notify || !("Notification" in window)) return;
-    if (Notification.permission !== "granted") return;
-    const notice = new Notification(say("turn-yours"), { body: about, icon: "/icon-192.png", tag: link });
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-    };
+    if (Notification.permission === "granted") void notify(say("turn-yours"), game, `/table/${table}`);
   }
 
   #write(): void {
@@ -40,6 +35,18 @@ class Attention {
 }
 
 export const attention = new Attention();
+
+/** A notification that leads to an address; phones want it to come from the service worker. */
+async function notify(title: string, body: string, link: string): Promise<void> {
+  const options = { body, icon: "/icon-192.png", tag: link, data: { link } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return worker.showNotification(title, options);
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}
 
 /** Two soft notes, without a file. */
 export function chime(): void {

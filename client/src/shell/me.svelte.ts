@@ -30,10 +30,10 @@ class Myself {
   async begin(): Promise<void> {
     liking.onchange = (preferences) => this.#save(preferences);
     socket.onsignedout = () => void this.#signedOut();
+    await this.reload(); // the line is opened by somebody who is known
     socket.hear((message) => {
       if (message.is === "changed" && message.what === "me") void this.reload();
     });
-    await this.reload();
   }
 
   async reload(): Promise<void> {

@@ -23,6 +23,8 @@ class Tables {
   /** Null until they are known. */
   mine: Room[] | null = $state.raw(null);
   open: Room[] | null = $state.raw(null);
+  /** Called when it has become my turn at a table. */
+  onturn: (room: Room) => void = () => undefined;
   #inLobby = 0;
 
   begin(): void {
@@ -42,8 +44,11 @@ class Tables {
   }
 
   async reload(): Promise<void> {
+    const before = this.mine;
     const found = myself.now ? await api.tables.mine().catch(() => this.mine) : [];
     this.mine = found && inOrder(found);
+    const waited = new Set(before?.filter(isMyTurn).map((room) => room.id));
+    for (const room of before ? (this.mine?.filter(isMyTurn) ?? []) : []) if (!waited.has(room.id)) this.onturn(room);
   }
 
   /** Look at the lobby until the result is called. */

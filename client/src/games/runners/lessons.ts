@@ -94,7 +94,7 @@ const LESSONS: readonly Lesson[] = [
   { id: "lesson-goal", ready: () => true },
   {
     id: "lesson-walk",
-    ready: (moment) => ways(moment).length > 0,
+    ready: soonOr(2, (moment) => ways(moment).length > 0),
     done: did("travelled"),
     points: (moment) => {
       const ruins = ways(moment).filter(({ place }) => isRuin(moment, place));

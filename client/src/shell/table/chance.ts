@@ -2,7 +2,7 @@
 
 import { blake2b } from "@noble/hashes/blake2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Sum, Told } from "../protocol";
+import type { Sum } from "../protocol";
 import type { Pinch } from "./salt";
 
 const WORD = 1n << 64n;
@@ -45,7 +45,7 @@ export function drawer(seed: string): (below: number) => number {
 
 /** One thing that was checked; null: it cannot be, because this browser was not at the table before the game. */
 export interface Finding {
-  what: "pledge" | "seen" | "salt" | "seeds" | "draws" | "told";
+  what: "pledge" | "seen" | "salt" | "seeds" | "draws";
   good: boolean | null;
   count: number;
 }
@@ -57,33 +57,15 @@ function isDrawn({ seed, draws }: Deal): boolean {
   return draws.every(({ n, outcome }) => draw(n) === outcome);
 }
 
-/** Whether the draws somebody saw during the game are, in their order, among those that the server says were made. */
-function wereTold(told: readonly Told[], deals: readonly Deal[]): [good: boolean, count: number] {
-  const draws = deals.flatMap((deal) => deal.draws);
-  let [good, count] = [true, 0];
-  for (const entry of told) {
-    const made = draws.filter((draw) => draw.version === entry.version);
-    for (const { about } of entry.events.filter((event) => event.name === "chance")) {
-      const at = made.findIndex((draw) => draw.n === about["n"] && draw.outcome === about["outcome"]);
-      good &&= at >= 0;
-      made.splice(0, at + 1);
-      count += 1;
-    }
-  }
-  return [good, count];
-}
-
 /** Check everything that can be checked. */
-export function check(sum: Sum, pinch: Pinch | null, told: readonly Told[]): Finding[] {
+export function check(sum: Sum, pinch: Pinch | null): Finding[] {
   const { table, commitment, secret, salts, deals } = sum;
   const seeds = deals.every((deal) => deal.seed === derivedSeed(secret, table, salts, deal.undos));
-  const [toldRight, count] = wereTold(told, deals);
   return [
     { what: "pledge", good: commitmentOf(secret) === commitment, count: 1 },
     { what: "seen", good: pinch && pinch.commitment === commitment, count: 1 },
     { what: "salt", good: pinch && pinch.salts.some((salt) => salts.includes(salt)), count: pinch?.salts.length ?? 0 },
     { what: "seeds", good: seeds, count: deals.length },
     { what: "draws", good: deals.every(isDrawn), count: deals.reduce((all, deal) => all + deal.draws.length, 0) },
-    { what: "told", good: toldRight, count },
   ];
 }

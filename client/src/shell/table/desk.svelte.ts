@@ -10,7 +10,7 @@ import type { Stage } from "./stage.svelte";
 
 export type Panel = "chat" | "rules" | "people" | "end";
 /** Something that is asked in a dialog. */
-export type Question = "resign" | "abandon" | "undo" | "bug" | "share" | "settings" | "keys";
+export type Question = "resign" | "abandon" | "undo" | "bug" | "share" | "settings";
 
 export class Desk {
   readonly session: Session;
@@ -40,12 +40,6 @@ export class Desk {
   openRule(rule: string): void {
     this.rule = rule;
     this.panel = "rules";
-  }
-
-  /** The seat of this screen, while its player is at the table. */
-  get own(): number | null {
-    const { viewer, now } = this.session;
-    return viewer !== null && now?.seats[viewer]?.left ? null : viewer;
   }
 
   /** Whether the person at this screen plays now: sits there, and no bot stands in. */

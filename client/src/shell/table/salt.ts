@@ -22,14 +22,23 @@ export function freshSalt(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Seats whose salt is on its way, or has arrived before word of it has come back. */
+const sent = new Set<string>();
+
 /** Send a salt for every own seat that has none. It is kept before it is sent: what is sent can be checked. */
 export async function addSalts(room: Room): Promise<void> {
   const bare = room.places.filter((place) => place.yours && place.kind === "human" && !place.salted);
   for (const place of bare) {
+    const seat = `${room.id} ${place.seat}`;
+    if (sent.has(seat)) continue;
+    sent.add(seat);
     const salt = freshSalt();
     const before = pinchOf(room.id);
     const salts = before?.commitment === room.commitment ? before.salts : [];
     kept.set(name(room.id), { commitment: room.commitment, salts: [...salts, salt] } satisfies Pinch);
-    await api.tables.salt(room.id, place.seat, salt, room.commitment);
+    await api.tables.salt(room.id, place.seat, salt, room.commitment).catch((error: unknown) => {
+      sent.delete(seat);
+      throw error;
+    });
   }
 }

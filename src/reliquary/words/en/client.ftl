@@ -29,6 +29,7 @@ header-waiting = { $count ->
     [one] It is your turn at one table
    *[other] It is your turn at { $count } tables
 }
+footer-nav = More pages
 footer-fan-work = An unofficial fan work, free and open. Not made or endorsed by the publishers of the games; all drawings and texts are our own.
 
 theme-system = As the system
@@ -95,7 +96,7 @@ seat-number = Seat { $number }
 lots-seats = Draw lots for who begins
 chair-bot = Bot: { $bot }
 chair-friend = A friend at this screen
-chair-empty = Whoever comes by the link
+chair-empty = A free seat
 chair-free = free
 friend-name = Player { $number }
 friend-is-called = What your friend is called
@@ -149,6 +150,7 @@ spectators = { $count ->
     [one] One spectator.
    *[other] { $count } spectators.
 }
+watching = You are watching
 presence-here = here
 presence-away = away
 presence-since = last here { $since }
@@ -246,6 +248,7 @@ past-first = To the beginning
 past-previous = One back
 past-next = One forward
 past-link = Copy a link to this position
+past-picture = Save a picture of this position
 past-live = Back to now
 over-title = The game is over
 over-resigned = It ended by resignation.
@@ -337,6 +340,7 @@ coach-real-game = Start a real game
 
 rules-of = Rules of { $game }
 rules-text = Every rule of the game as one statement with an ID. The game cites these IDs when it says no.
+rules-chapters = Chapters
 rules-search = Search the rules
 rules-none = No rule speaks of that.
 rules-found = { $count ->
@@ -363,7 +367,7 @@ chance-title = Chance, checked
 chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
 chance-check = Check every draw
 chance-good = Everything is as it was promised
-    .text = The server fixed its secret before it knew the numbers of the players, and every tile that came to light follows from these alone. Nobody, the server included, could choose what was drawn.
+    .text = The server fixed its secret before it knew the numbers of the players, and every tile that came to light follows from these alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
 chance-bad = Something does not add up
     .text = What the server shows now is not what it promised or told before. Keep the record and report it.
 chance-pledge = The secret fits the seal that was shown.
@@ -379,12 +383,6 @@ chance-draws = { $count ->
     [one] The one draw follows from the seed.
    *[other] All { $count } draws follow from the seed, one after the other.
 }
-chance-told = { $count ->
-    [0] No draw was told to you during the game.
-    [one] The draw that you saw during the game is among them.
-   *[other] The { $count } draws that you saw during the game are among them.
-}
-
 ## My games
 
 games-none = No games yet
