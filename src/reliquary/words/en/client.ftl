@@ -251,6 +251,7 @@ past-link = Copy a link to this position
 past-picture = Save a picture of this position
 past-live = Back to now
 over-title = The game is over
+over-again = Watch again
 over-resigned = It ended by resignation.
 over-abandoned = The players stopped here. Nobody has won.
 over-closed = The table was closed. Nobody has won.
