@@ -8,6 +8,14 @@ export function linesOf(entry: Told): string[] {
   return [entry.text, ...events].filter((line): line is string => Boolean(line));
 }
 
+const RECENT = 20; // lines
+
+/** The last lines that were told up to a version. */
+export function linesUntil(told: readonly Told[], version: number): string[] {
+  const known = told.filter((entry) => entry.version <= version);
+  return known.slice(-RECENT).flatMap(linesOf).slice(-RECENT);
+}
+
 /** What others did after a version; nothing if it was all one's own doing. */
 export function linesSince(told: readonly Told[], version: number, viewer: number | null): string[] {
   const fresh = told.filter((entry) => entry.version > version);

@@ -251,6 +251,7 @@ past-link = Copy a link to this position
 past-picture = Save a picture of this position
 past-live = Back to now
 over-title = The game is over
+over-again = Watch again
 over-resigned = It ended by resignation.
 over-abandoned = The players stopped here. Nobody has won.
 over-closed = The table was closed. Nobody has won.
@@ -287,7 +288,7 @@ prefer-notify = A notification when it is my turn
 prefer-confirm = Ask before every action
     .text = One click more, for big fingers and slow trains.
 prefer-shortcuts = Letters on the keyboard answer
-    .text = E for Explore, U for Take back, H for Look back, R for Rules, T for Chat.
+    .text = U for Take back, H for Look back, R for Rules, T for Chat; the game shows its own.
 notify-denied = Your browser does not allow notifications from this page.
 
 ## The room before a game
@@ -367,7 +368,7 @@ chance-title = Chance, checked
 chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
 chance-check = Check every draw
 chance-good = Everything is as it was promised
-    .text = The server fixed its secret before it knew the numbers of the players, and every tile that came to light follows from these alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
+    .text = The server fixed its secret before it knew the numbers of the players, and everything that came to light follows from these alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
 chance-bad = Something does not add up
     .text = What the server shows now is not what it promised or told before. Keep the record and report it.
 chance-pledge = The secret fits the seal that was shown.
