@@ -12,6 +12,11 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 LIT: Final = '[data-piece][data-light="lit"]'
+FOCUSED: Final = """() => {
+  const el = document.activeElement;
+  if (!el?.matches("a, button, input, select, summary, textarea, [role=button]")) return "";
+  return el.getAttribute("aria-label") ?? el.labels?.[0]?.textContent ?? el.textContent ?? "";
+}"""  # what the element that has the focus is called
 PATIENCE: Final = 30_000  # milliseconds; only what is broken takes that long
 
 
@@ -106,12 +111,11 @@ class Person:
 
     def tab_to(self, name: str) -> None:
         """Press Tab until what has the focus is called like this."""
-        called = "el => el.getAttribute('aria-label') ?? el.labels?.[0]?.textContent ?? el.textContent ?? ''"
-        self._tab(lambda: name in self.page.evaluate(f"() => ({called})(document.activeElement)"), name)
+        self._tab(lambda: name in self.page.evaluate(FOCUSED), name)
 
     def tab_to_choice(self, number: int) -> None:
         """Press Tab until something that answers has the focus, and arrows to go to another one."""
-        self._tab(lambda: self._focus_answers(), "a choice")
+        self._tab(self._focus_answers, "a choice")
         for _ in range(number % 3):
             self.page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[number % 3])
         assert self._focus_answers()

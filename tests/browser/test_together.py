@@ -43,9 +43,8 @@ def two(meet: Meet) -> tuple[Person, Person]:
 def test_two_browsers_and_a_spectator_play_a_whole_game(two: tuple[Person, Person], meet: Meet) -> None:
     host, guest = two
     onlooker = meet("Hedwig")
-    onlooker.page.goto(host.page.url)
-    expect(onlooker.page.get_by_text("This table is out of reach")).to_be_visible()
     host.button("Menu").click()
+    host.page.get_by_role("menuitem", name="Share").or_(host.button("Share", exact=False)).first.click()
     link = invite(host)
     host.page.keyboard.press("Escape")
     onlooker.page.goto(link)
@@ -61,7 +60,17 @@ def test_two_browsers_and_a_spectator_play_a_whole_game(two: tuple[Person, Perso
 
     for person in (host, guest, onlooker):
         expect(person.page.locator(".scores")).to_be_visible()
-    assert host.page.locator(".scores table").inner_text() == onlooker.page.locator(".scores table").inner_text()
+    totals = [person.page.locator(".scores tfoot").inner_text() for person in (host, guest, onlooker)]
+    assert totals[0] == totals[1] == totals[2]
+
+
+def test_a_private_table_is_out_of_reach_without_its_link(two: tuple[Person, Person], meet: Meet) -> None:
+    stranger = meet()
+    stranger.offline = True  # what is refused is also a line in the console
+    stranger.page.goto(two[0].page.url)
+
+    expect(stranger.page.get_by_text("This table is out of reach")).to_be_visible()
+    assert stranger.page.get_by_role("group", name="The map").count() == 0
 
 
 def test_what_is_said_is_read_by_the_others(two: tuple[Person, Person]) -> None:
