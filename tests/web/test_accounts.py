@@ -66,10 +66,20 @@ async def test_a_guest_is_known_by_the_cookie(accounts: Accounts) -> None:
     assert login.cookie not in repr(login)
 
 
-async def test_a_guest_may_choose_a_name_that_is_free(accounts: Accounts) -> None:
-    assert (await accounts.guest(at=10, name="Ottilie")).user.name == "Ottilie"
-    assert await refused(accounts.guest(at=11, name="OTTILIE")) == "name-taken"
+async def test_a_guest_may_choose_a_name_and_gets_a_number_if_others_have_it(accounts: Accounts) -> None:
+    long = "O" * 24
+    names = [
+        (await accounts.guest(at=10, name=name)).user.name for name in ("Ottilie", "OTTILIE", "ottilie", long, long)
+    ]
+
+    assert names == ["Ottilie", "OTTILIE 2", "ottilie 3", long, "O" * 22 + " 2"]
     assert await refused(accounts.guest(at=11, name="A\u200bda")) == "name-letter"
+
+
+async def test_however_many_guests_want_one_name_each_gets_one(accounts: Accounts) -> None:
+    names = {(await accounts.guest(at=10, name="Ottilie")).user.name for _ in range(15)}
+
+    assert len(names) == 15
 
 
 async def test_made_up_names_give_way_to_taken_ones(store: Store, hasher: Counting) -> None:

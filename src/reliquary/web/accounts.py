@@ -10,7 +10,7 @@ from typing import Any, Final
 from itsdangerous import BadSignature, Signer
 
 from reliquary.web.mint import Mint
-from reliquary.web.names import AccountError, Name, key_of, read_name
+from reliquary.web.names import LONGEST, AccountError, Name, key_of, read_name
 from reliquary.web.passwords import Passwords, read_password
 from reliquary.web.storage import Conflict, Deed, NameTaken, Store, Token, User
 
@@ -52,16 +52,24 @@ class Accounts:
     # Coming in
 
     async def guest(self, at: int, name: str = "", language: str = "") -> Login:
-        """A new guest, by a name of their own or a made-up one."""
-        if name:
-            return await self._enter(await self._add(read_name(name), "guest", None, at, language), at)
-        for _ in range(GUEST_ATTEMPTS):
+        """A new guest, by a name of their own, with a number if others have it already, or by a made-up one."""
+        wanted = read_name(name).shown if name else ""
+        for attempt in range(GUEST_ATTEMPTS):
             try:
-                made_up = read_name(f"Guest {self._mint.digits()}")
-                return await self._enter(await self._add(made_up, "guest", None, at, language), at)
+                called = read_name(self._guest_name(wanted, attempt))
+                return await self._enter(await self._add(called, "guest", None, at, language), at)
             except AccountError:
                 continue
         raise AccountError("no-name-free")
+
+    def _guest_name(self, wanted: str, attempt: int) -> str:
+        """A name for a guest: as wanted, then with 2, 3 … behind it, then with digits that hardly anybody has."""
+        if not wanted:
+            return f"Guest {self._mint.digits()}"
+        if attempt == 0:
+            return wanted
+        number = str(attempt + 1) if attempt < GUEST_ATTEMPTS // 2 else self._mint.digits()
+        return f"{wanted[: LONGEST - len(number) - 1]} {number}"
 
     async def register(self, name: str, password: str, at: int, language: str = "") -> Login:
         """A new account."""
