@@ -8,17 +8,6 @@ import { words } from "./words.svelte";
 
 const SAVING = 800; // milliseconds in which changes are sent once
 
-/** A guest by a name of their own; where it is taken, with a number behind it. */
-async function newGuest(name: string): Promise<Me> {
-  try {
-    return await api.session.guest(name, words.language);
-  } catch (error) {
-    if (!(error instanceof api.Denied) || error.code !== "name-taken") throw error;
-    const number = 100 + Math.floor(900 * Math.random());
-    return api.session.guest(`${name.slice(0, 20)} ${number}`, words.language);
-  }
-}
-
 class Myself {
   now: Me | null = $state.raw(null);
   /** The session ended while the page was open. */
@@ -32,7 +21,7 @@ class Myself {
     socket.onsignedout = () => void this.#signedOut();
     await this.reload(); // the line is opened by somebody who is known
     socket.hear((message) => {
-      if (message.is === "changed" && message.what === "me") void this.reload();
+      if (message.is === "changed" && message.what === "me") this.reload().catch(() => undefined); // it will be told again
     });
   }
 
@@ -54,7 +43,8 @@ class Myself {
   /** Somebody in any case: a guest, if nobody has come in. */
   ensure(name = ""): Promise<Me> {
     if (this.now) return Promise.resolve(this.now);
-    this.#coming ??= newGuest(name)
+    this.#coming ??= api.session
+      .guest(name, words.language)
       .then((me) => {
         this.take(me);
         this.#save(liking.now);

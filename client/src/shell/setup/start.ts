@@ -9,9 +9,9 @@ import { isComplete, tableOf, type Plan } from "./plan";
 
 /** The table that a plan leads to: a game that has begun, or a room that waits for others. */
 export async function setUp(plan: Plan, card: GameCard, name = ""): Promise<Room> {
-  const me = await myself.ensure(name);
-  if (me.kind === "guest" && name && name !== me.name && !me.name.startsWith(name))
-    myself.take(await api.me.change({ name }));
+  const before = myself.now;
+  await myself.ensure(name);
+  if (before?.kind === "guest" && name && name !== before.name) myself.take(await api.me.change({ name }));
   const room = await api.tables.setUp(tableOf(plan, card, (number) => say("friend-name", { number })));
   return isComplete(plan) ? begin(room, plan.lots) : room;
 }

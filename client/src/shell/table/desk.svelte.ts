@@ -3,6 +3,7 @@
 import { createContext } from "svelte";
 import type { GameScreens, Player } from "../../games/contract";
 import { botName } from "../names";
+import { attempt } from "../notices.svelte";
 import type { SeatedPlayer } from "../protocol";
 import { say } from "../words.svelte";
 import type { Session } from "./session.svelte";
@@ -35,6 +36,17 @@ export class Desk {
 
   toggle(panel: Panel): void {
     this.panel = this.panel === panel ? null : panel;
+  }
+
+  /** Look at an earlier position. */
+  look(version: number): void {
+    void attempt(() => this.stage.go(version));
+  }
+
+  /** Look back, or return to how things stand. */
+  toggleLook(): void {
+    if (this.stage.at === null) this.look(this.session.version);
+    else this.stage.live();
   }
 
   openRule(rule: string): void {

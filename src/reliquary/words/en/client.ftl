@@ -75,6 +75,7 @@ open-tables-make = Set a table
 ## Tables in lists
 
 turn-yours = Your turn
+turn-yours-at = Your turn: { $game }, with { $others }
 turn-of = { $name } to move
 table-free = { $free ->
     [one] one seat free
@@ -86,6 +87,10 @@ table-over = over
 table-won = you won
 table-lost = over
 table-alone = nobody else yet
+company-bots = { $bots ->
+    [one] a bot
+   *[other] { $bots } bots
+}
 
 ## Setting up
 
