@@ -242,7 +242,8 @@ def node_modules() -> None:
 
 def build_client() -> None:
     """Build the client, if anything it is made of has changed."""
-    wanted = fingerprint(*(CLIENT / name for name in BUILT_FROM), ROOT / "src" / "reliquary" / "art")
+    ours = ROOT / "src" / "reliquary"
+    wanted = fingerprint(*(CLIENT / name for name in BUILT_FROM), ours / "art", ours / "words" / "en" / "client.ftl")
     stamp = STATIC / ".stamp"
     if not stale(stamp, wanted):
         return
