@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Self
 
 import httpx
+from argon2 import PasswordHasher
+from argon2.profiles import CHEAPEST
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from reliquary.web.app import application
 from reliquary.web.house import House, clock
 from reliquary.web.mint import Mint
+from reliquary.web.passwords import Passwords
 from reliquary.web.serving import Server, address_of, listen
 from reliquary.web.settings import Settings
 
 PATIENCE = 20.0  # seconds; only what is broken takes that long
 SALT = "0123456789abcdef"
+WORDS = "four unrelated words"  # a password
 
 
 class Refusal(Exception):
@@ -65,6 +70,14 @@ class Line:
         """Ask for something, and the answer."""
         return await self.until("done", "refused", "because", "gone", "pong", ref=await self.send(do, **about))
 
+    async def closed(self) -> int | None:
+        """The code with which the server hangs up; all that came before is heard."""
+        while True:
+            try:
+                await self.hear()
+            except ConnectionClosed as end:
+                return None if end.rcvd is None else end.rcvd.code
+
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of a kind that came."""
         return next(message for message in reversed(self.heard) if message["is"] == kind)
@@ -98,9 +111,27 @@ class Visitor:
     async def post(self, path: str, body: Any = None, **query: Any) -> Any:
         return await self.call("POST", path, body, params=query)
 
+    async def put(self, path: str, body: Any = None, **query: Any) -> Any:
+        return await self.call("PUT", path, body, params=query)
+
+    async def patch(self, path: str, body: Any = None, **query: Any) -> Any:
+        return await self.call("PATCH", path, body, params=query)
+
+    async def delete(self, path: str, **query: Any) -> Any:
+        return await self.call("DELETE", path, params=query)
+
     async def come_in(self, name: str = "") -> Self:
         """Become a guest."""
         self.me = await self.post("/api/session/guest", {"name": name})
+        return self
+
+    async def register(self, name: str, password: str = WORDS) -> Self:
+        """Become an account."""
+        self.me = await self.post("/api/session/account", {"name": name, "password": password})
+        return self
+
+    async def log_in(self, name: str, password: str = WORDS) -> Self:
+        self.me = await self.post("/api/session", {"name": name, "password": password})
         return self
 
     @property
@@ -148,6 +179,16 @@ class Visitor:
         return await self.post(f"/api/tables/{table}/wishes", {"do": do, **about})
 
 
+async def refused(attempt: Awaitable[Any]) -> tuple[int, str]:
+    """The status and the code with which the HTTP interface says no, in a sentence."""
+    try:
+        answer = await attempt
+    except Refusal as refusal:
+        assert refusal.fault["message"]
+        return refusal.status, refusal.code
+    raise AssertionError(f"it was not refused: {answer!r}")
+
+
 def _chair(text: str) -> dict[str, str]:
     kind, _, name = text.partition(":")
     return {"kind": kind} | ({"bot" if kind == "bot" else "name": name} if name else {})
@@ -168,6 +209,15 @@ class Door:
 
     async def guest(self, name: str = "") -> Visitor:
         return await (await self.visitor()).come_in(name)
+
+    async def account(self, name: str) -> Visitor:
+        return await (await self.visitor()).register(name)
+
+    async def keeper(self, name: str) -> Visitor:
+        """Somebody who minds the house."""
+        visitor = await self.account(name)
+        await self.house.accounts.appoint(name, True, self.house.now())
+        return visitor
 
     async def table_for(self, *visitors: Visitor, game: str = "magpie", **more: Any) -> str:
         """A game that has begun between these people, in this order; the id of its table."""
@@ -190,7 +240,8 @@ async def opened(
     """A server on a database; it is gone afterwards."""
     chosen = Settings(**{"database": url, "generosity": 1000.0, "bot_workers": 1, **settings})
     listening = listen("127.0.0.1", 0)
-    app = application(lambda: House.open(chosen, games=games, mint=mint, now=now))
+    passwords = Passwords(PasswordHasher.from_parameters(CHEAPEST))
+    app = application(lambda: House.open(chosen, games=games, mint=mint, passwords=passwords, now=now))
     ready = asyncio.Event()
     server = Server(app, chosen, ready.set)
     running = asyncio.create_task(server._serve([listening]))

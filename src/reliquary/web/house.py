@@ -71,10 +71,11 @@ class House:
         *,
         games: Mapping[str, Any] | None = None,
         mint: Mint | None = None,
+        passwords: Passwords | None = None,
         now: Callable[[], int] = clock,
     ) -> AsyncIterator[House]:
-        """A server with these settings; a test brings games, ids and time of its own."""
-        mint, shelf, passwords = mint or Mint(), Shelf(games), Passwords()
+        """A server with these settings; a test brings games, ids, cheap passwords and time of its own."""
+        mint, shelf, passwords = mint or Mint(), Shelf(games), passwords or Passwords()
         thinker = Thinker(settings.bot_workers) if games is None else ThreadThinker(shelf.game)
         async with Store.open(settings.database) as store:
             house = cls(settings, store, await Accounts.open(store, passwords, mint), shelf, thinker)
