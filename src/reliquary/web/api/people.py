@@ -14,7 +14,7 @@ from reliquary.web.accounts import Login
 from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, spend
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, cookie_of, is_secure, pass_of
-from reliquary.web.names import key_of
+from reliquary.web.names import AccountError, key_of
 from reliquary.web.standings import Standings, standings_of
 from reliquary.web.storage import Token, User
 
@@ -211,6 +211,8 @@ class MyAccount(Controller):
 
     @post("/recovery", summary="New recovery codes; the old ones are void")
     async def recovery(self, data: JSONBody[Confirmation], house: TheHouse, me: Myself) -> Codes:
+        if me.kind == "guest":
+            raise AccountError("no-password")
         await self._confirm(data, house, me)
         return Codes(await house.accounts.recovery_codes(me.id, house.now()))
 

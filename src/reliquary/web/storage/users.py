@@ -74,7 +74,7 @@ class Users(Room):
             raise Conflict("not-a-guest")
         for column in (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id):
             work.sql.execute(update(column.table).where(column == guest_id).values({column.name: user_id}))
-        for column in (barred.c.user_id, notices.c.user_id, sessions.c.user_id, tokens.c.user_id):
+        for column in (table.c.user_id for table in (barred, notices, sessions, tokens, recovery)):
             work.sql.execute(delete(column.table).where(column == guest_id))
         work.sql.execute(delete(users).where(users.c.id == guest_id))
         work.tell("user", guest_id)
