@@ -65,7 +65,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     if foreign or house.limits.sockets.ask(address_of(socket), house.now()):
         await socket.close(4403 if foreign else 4429)
         return
-    shown = pass_of(socket)
+    shown = pass_of(socket, house.settings)
     user = await house.who(shown)
     if user is None and (shown.cookie or shown.token) and shown.token:
         await socket.close(4401)

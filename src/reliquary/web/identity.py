@@ -26,12 +26,12 @@ class Pass:
     token: str = field(default="", repr=False)
 
 
-def pass_of(asking: Asking) -> Pass:
-    """What comes with a request; a token counts before a cookie."""
+def pass_of(asking: Asking, settings: Settings) -> Pass:
+    """What comes with a request; a token counts before a cookie, and over TLS only the cookie that is safe there."""
     scheme, _, token = asking.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return Pass(token=token.strip())
-    return Pass(cookie=asking.cookies.get(SAFE_COOKIE) or asking.cookies.get(COOKIE) or "")
+    return Pass(cookie=asking.cookies.get(SAFE_COOKIE if is_secure(asking, settings) else COOKIE, ""))
 
 
 def cookie_of(text: str, secure: bool) -> Cookie:

@@ -67,7 +67,7 @@ async def provide_house(state: State) -> House:
 
 async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
     """Who asks, if they are known."""
-    return await house.who(pass_of(request))
+    return await house.who(pass_of(request, house.settings))
 
 
 async def provide_me(visitor: Visitor) -> User:

@@ -168,7 +168,7 @@ class Session(Controller):
     ) -> Response[None]:
         if everywhere and visitor is not None:
             await house.accounts.log_out_everywhere(visitor.id)
-        await house.accounts.log_out(pass_of(request).cookie)
+        await house.accounts.log_out(pass_of(request, house.settings).cookie)
         return Response(None, status_code=204, cookies=[cookie_of("", is_secure(request, house.settings))])
 
 
