@@ -57,6 +57,10 @@ class Forbidden(Denied):
     """Somebody is known, but may not do this."""
 
 
+class TooBig(Denied):
+    """More than is kept, or taken at once."""
+
+
 # Who asks
 
 
@@ -113,6 +117,12 @@ def spend(house: House, limiter: Limiter, who: str) -> None:
         raise TooMuch("too-fast", wait=-(-wait // 1000))
 
 
+def check_size(value: Any, largest: int) -> None:
+    """TooBig if a value that is kept as JSON takes more bytes than this."""
+    if len(msgspec.json.encode(value)) > largest:
+        raise TooBig("too-big")
+
+
 def granted(answer: int | Refused) -> int:
     """The version that a wish came to; a no of the table becomes a no of the interface."""
     if isinstance(answer, Refused):
@@ -131,14 +141,12 @@ class NotGranted(Exception):
 # How a no is told
 
 
+STATUS: Final[dict[type[Denied], int]] = {AccountError: 400, Forbidden: 403, Missing: 404, TooBig: 413, TooMuch: 429}
+
+
 def status_of(error: Denied) -> int:
-    if isinstance(error, TooMuch):
-        return 429
-    if isinstance(error, Forbidden):
-        return 403
-    if isinstance(error, Missing):
-        return 404
-    return 400 if isinstance(error, AccountError) else 409
+    """The status that says the same as a no; 409 for all that only the moment forbids."""
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
 
 
 def tell_denied(request: Asking, error: Denied) -> Response[Fault]:

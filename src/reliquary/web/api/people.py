@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from reliquary.table.settings import HUMAN
 from reliquary.web.accounts import Login
-from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, spend
+from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, check_size, spend
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, cookie_of, is_secure, pass_of
 from reliquary.web.names import AccountError, key_of
@@ -195,8 +195,7 @@ class MyAccount(Controller):
             await house.accounts.set_email(me.id, data.email)
         if data.language is not None or data.settings is not None:
             settings = dict(me.settings) if data.settings is None else data.settings
-            if len(msgspec.json.encode(settings)) > LARGEST_PREFERENCES:
-                raise Forbidden("too-big")
+            check_size(settings, LARGEST_PREFERENCES)
             language = me.language if data.language is None else data.language
             await house.store.users.prefer(me.id, language, settings)
         return await me_of(house, await _again(house, me))

@@ -24,6 +24,7 @@ from reliquary.web.api.common import (
     TableId,
     TheHouse,
     Visitor,
+    check_size,
     granted,
     spend,
 )
@@ -165,7 +166,7 @@ class Tables(Controller):
     @post("/", summary="Set up a table")
     async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, language: Spoken) -> Room:
         spend(house, house.limits.tables, me.id)
-        _check_size(data.options)
+        check_size(data.options, LARGEST_OPTIONS)
         chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility)
         table_id = agreed(await seating.set_up(house, me, wanted, language))
@@ -184,7 +185,7 @@ class Tables(Controller):
         if data.settings is not None:
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
-            _check_size(data.options)
+            check_size(data.options, LARGEST_OPTIONS)
         await self._amend(house, live, changes, data.seats, language)
         return live.room(me, "")
 
@@ -231,7 +232,7 @@ class Tables(Controller):
             raise Missing("no-seat")
         if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
             raise Conflict("not-yours")
-        _check_size(data)
+        check_size(data, LARGEST_OPTIONS)
         game = house.shelf.game(live.seated.table.game)
         options = seating.with_seat_options(live.seated, seat, data, game)
         await self._amend(house, live, {"options": options}, None, language)
@@ -333,8 +334,3 @@ def _chair(seat: int, wish: ChairWish, user: User) -> SeatRow:
     if wish.kind == "empty":
         return SeatRow(seat)
     return SeatRow(seat, "human", user.id, read_name(wish.name).shown if wish.kind == "friend" else "")
-
-
-def _check_size(options: dict[str, Any]) -> None:
-    if len(msgspec.json.encode(options)) > LARGEST_OPTIONS:
-        raise Conflict("too-big")
