@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Self
 
 import httpx
+import pytest
 from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
 from websockets.asyncio.client import ClientConnection, connect
@@ -181,12 +182,10 @@ class Visitor:
 
 async def refused(attempt: Awaitable[Any]) -> tuple[int, str]:
     """The status and the code with which the HTTP interface says no, in a sentence."""
-    try:
-        answer = await attempt
-    except Refusal as refusal:
-        assert refusal.fault["message"]
-        return refusal.status, refusal.code
-    raise AssertionError(f"it was not refused: {answer!r}")
+    with pytest.raises(Refusal) as refusal:
+        await attempt
+    assert refusal.value.fault["message"]
+    return refusal.value.status, refusal.value.code
 
 
 def _chair(text: str) -> dict[str, str]:

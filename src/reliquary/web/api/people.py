@@ -189,15 +189,9 @@ class MyAccount(Controller):
 
     @patch("/", summary="Change name, language, settings or e-mail address")
     async def change(self, data: JSONBody[Changes], house: TheHouse, me: Myself) -> Me:
-        if data.name is not None and data.name != me.name:
-            await house.accounts.rename(me.id, data.name)
-        if data.email is not None:
-            await house.accounts.set_email(me.id, data.email)
-        if data.language is not None or data.settings is not None:
-            settings = dict(me.settings) if data.settings is None else data.settings
-            check_size(settings, LARGEST_PREFERENCES)
-            language = me.language if data.language is None else data.language
-            await house.store.users.prefer(me.id, language, settings)
+        check_size(data.settings, LARGEST_PREFERENCES)
+        if data != Changes():
+            await house.accounts.change(me.id, **msgspec.structs.asdict(data))
         return await me_of(house, await _again(house, me))
 
     @put("/password", summary="Set another password; all other sessions end")

@@ -27,6 +27,7 @@ from reliquary.web.storage.trouble import Conflict, Missing, NameTaken
 
 USER: Final = columns(users, User)
 TOKEN: Final = columns(tokens, Token)
+AMENDABLE: Final = {"name", "key", "email", "language", "settings"}
 
 
 class Users(Room):
@@ -81,19 +82,12 @@ class Users(Room):
         work.tell("everything", "")
 
     @writes
-    def rename(self, work: Work, user_id: str, name: str, key: str) -> None:
-        """Another name. NameTaken if another user has the key."""
+    def amend(self, work: Work, user_id: str, values: Mapping[str, Any]) -> None:
+        """Another name with its key, address, language or settings. NameTaken if another user has the key."""
+        if not values.keys() <= AMENDABLE:
+            raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         with _unique_name():
-            change(work, user_id, {"name": name, "key": key})
-
-    @writes
-    def prefer(self, work: Work, user_id: str, language: str, settings: Mapping[str, Any]) -> None:
-        """The language of a user, and whatever the client wants to remember."""
-        change(work, user_id, {"language": language, "settings": settings})
-
-    @writes
-    def set_email(self, work: Work, user_id: str, email: str | None) -> None:
-        change(work, user_id, {"email": email})
+            change(work, user_id, values)
 
     # Passwords
 
