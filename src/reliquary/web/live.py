@@ -21,7 +21,7 @@ from reliquary.table import HUMAN, Entry, Hello, LogError, Proposal, Refused, Ta
 from reliquary.table.refusals import Code, refused
 from reliquary.web import protocol, rooms, wishes
 from reliquary.web.rooms import Room
-from reliquary.web.storage import Conflict, Missing, Notice, Progress, Seated, SeatRow, Stale, TableRow, User
+from reliquary.web.storage import DELETED, Conflict, Missing, Notice, Progress, Seated, SeatRow, Stale, TableRow, User
 from reliquary.web.storage.rows import values_of
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.touched = house.now()
         self._one_at_a_time = asyncio.Lock()
+        self._reading = asyncio.Lock()  # what was read last is what counts
         self._minding: asyncio.Task[None] | None = None
         self._room_due: asyncio.TimerHandle | None = None  # when spectators are counted anew
 
@@ -134,11 +135,15 @@ class Live:
 
     async def refresh(self) -> None:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""
-        self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
-        if self.table is None and self.seated.table.version:
-            await self.catch_up()
-        elif self.table is not None:
-            self._follow(self.table)
+        async with self._reading:
+            known = self.people
+            self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
+            if self.table is None and self.seated.table.version:
+                await self.catch_up()
+            elif _deleted(self.people) - _deleted(known):
+                await self._read_anew()
+            elif self.table is not None:
+                self._follow(self.table)
         self.tell_room()
 
     def tell_room(self) -> None:
@@ -180,6 +185,12 @@ class Live:
                 raise Conflict("other-rules") from None
             self._follow(self.table)
             self.mind()
+
+    async def _read_anew(self) -> None:
+        """Read the whole log again: whoever has left for good is nameless in it by now."""
+        async with self._one_at_a_time:
+            await self.load()
+            self._tell_hello()
 
     async def catch_up(self) -> None:
         """Read what others have committed, and tell."""
@@ -341,6 +352,11 @@ def _send(group: Iterable[Watcher], message: protocol.Message) -> None:
     data = encode(message)
     for watcher in list(group):
         watcher.send(data)
+
+
+def _deleted(people: Mapping[str, User]) -> set[str]:
+    """Those who have left for good."""
+    return {user.id for user in people.values() if user.kind == DELETED}
 
 
 def progress_of(table: Table) -> Progress:
