@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, Self
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from typing import Any, ClassVar, Self
 
 import httpx
 import pytest
 from argon2 import PasswordHasher
 from argon2.profiles import CHEAPEST
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -24,6 +26,7 @@ from reliquary.web.settings import Settings
 
 PATIENCE = 20.0  # seconds; only what is broken takes that long
 SALT = "0123456789abcdef"
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nobody speaks TLS here; to read all certificates takes its time
 WORDS = "four unrelated words"  # a password
 
 
@@ -203,7 +206,7 @@ class Door:
 
     async def visitor(self, **headers: str) -> Visitor:
         """Somebody whom the server does not know."""
-        client = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+        client = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE, verify=PLAIN)
         return Visitor(self, await self.stack.enter_async_context(client))
 
     async def guest(self, name: str = "") -> Visitor:
@@ -228,6 +231,38 @@ class Door:
         return str(room["id"])
 
 
+class Quick(Server):
+    """A server that is told to stop, and need not look from time to time whether it is."""
+
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        self.ready = asyncio.Event()
+        self.stop = asyncio.Event()
+        super().__init__(app, settings, self.ready.set)
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.stop.wait()
+
+
+class App:
+    """The application, to be used by one server after another: to make one takes its time."""
+
+    _idle: ClassVar[list[App]] = []
+
+    def __init__(self) -> None:
+        self.opening: Callable[[], AbstractAsyncContextManager[House]]
+        self.app = application(lambda: self.opening())  # noqa: PLW0108  asked for each time anew
+
+    @classmethod
+    @contextmanager
+    def lent(cls, opening: Callable[[], AbstractAsyncContextManager[House]]) -> Iterator[Litestar]:
+        """An application that nobody else uses at the moment, for the house that this opens."""
+        app = cls._idle.pop() if cls._idle else cls()
+        app.opening = opening
+        yield app.app
+        cls._idle.append(app)
+
+
 @asynccontextmanager
 async def opened(
     url: str,
@@ -238,18 +273,16 @@ async def opened(
 ) -> AsyncIterator[Door]:
     """A server on a database; it is gone afterwards."""
     chosen = Settings(**{"database": url, "generosity": 1000.0, "bot_workers": 1, **settings})
-    listening = listen("127.0.0.1", 0)
     passwords = Passwords(PasswordHasher.from_parameters(CHEAPEST))
-    app = application(lambda: House.open(chosen, games=games, mint=mint, passwords=passwords, now=now))
-    ready = asyncio.Event()
-    server = Server(app, chosen, ready.set)
-    running = asyncio.create_task(server._serve([listening]))
-    try:
-        waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait([running, waiting], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        assert ready.is_set(), running
-        async with AsyncExitStack() as stack:
-            yield Door(address_of(listening), app.state.house, stack)
-    finally:
-        server.should_exit = True
-        await asyncio.wait_for(running, PATIENCE)
+    with App.lent(lambda: House.open(chosen, games=games, mint=mint, passwords=passwords, now=now)) as app:
+        listening, server = listen("127.0.0.1", 0), Quick(app, chosen)
+        running = asyncio.create_task(server._serve([listening]))
+        try:
+            waiting = asyncio.create_task(server.ready.wait())
+            await asyncio.wait([running, waiting], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            assert server.ready.is_set(), running
+            async with AsyncExitStack() as stack:
+                yield Door(address_of(listening), app.state.house, stack)
+        finally:
+            server.stop.set()
+            await asyncio.wait_for(running, PATIENCE)
