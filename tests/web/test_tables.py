@@ -102,7 +102,7 @@ async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
     await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
-    await store.tables.leave("t1", ottilie.id, at=22)
+    await store.tables.leave("t1", 0, ottilie.id, at=22)
 
     assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
 

@@ -140,20 +140,19 @@ async def empty_seat(house: House, seated: Seated, seat: int, user: User) -> Non
     """Get up, or, as the host, take somebody off a chair; a stranger is then kept away."""
     if not 0 <= seat < len(seated.seats):
         raise Missing("no-seat")
-    chair = seated.seats[seat]
-    if chair.user_id != user.id and seated.table.host_id != user.id:
+    chair, tables, now = seated.seats[seat], house.store.tables, house.now()
+    if chair.user_id == user.id:
+        await tables.leave(seated.table.id, seat, user.id, now)
+    elif seated.table.host_id != user.id:
         raise Conflict("not-host")
-    await house.store.tables.place(seated.table.id, SeatRow(seat), house.now())
-    if chair.user_id not in (None, user.id):
-        await house.store.tables.bar(seated.table.id, str(chair.user_id))
+    elif chair.user_id is None:
+        await tables.place(seated.table.id, SeatRow(seat), now)
+    else:
+        await tables.expel(seated.table.id, chair.user_id, now)
 
 
 async def place_bot(house: House, seated: Seated, seat: int, bot: str) -> None:
     """Put a bot on a chair that nobody sits on."""
-    if not 0 <= seat < len(seated.seats):
-        raise Missing("no-seat")
-    if seated.seats[seat].user_id is not None:
-        raise Conflict("seat-taken")
     if not known_bot(bot):
         raise Missing("no-bot")
     await house.store.tables.place(seated.table.id, SeatRow(seat, "bot", bot=bot), house.now())

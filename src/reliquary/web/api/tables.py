@@ -212,6 +212,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[ChairWish], house: TheHouse, me: Myself, key: Key = ""
     ) -> Room:
         live = await live_of(house, table_id, me, key)
+        await live.refresh()
         if data.kind == "bot":
             await seating.place_bot(house, (await hosted(house, table_id, me)).seated, seat, data.bot)
         elif data.kind == "empty":

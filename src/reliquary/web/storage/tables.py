@@ -17,7 +17,7 @@ TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
 USER: Final = columns(users, User)
 AMENDABLE: Final = {"options", "visibility", "settings"}
-NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
+NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None, "seen": 0, "here": 0}
 
 
 class Tables(Room):
@@ -125,15 +125,16 @@ class Tables(Room):
         free = _chair(table_id, number) & (seats.c.kind == "empty")
         taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
         if not work.sql.execute(taken).rowcount:
-            raise Conflict("seat-taken")
+            raise _no_free_chair(work.sql, table_id, number)
         _changed(work, table_id, at)
 
     @writes
     def place(self, work: Work, table_id: str, chair: SeatRow, at: int) -> None:
-        """Put a bot or nobody on a chair, whoever sits there."""
+        """Put a bot or nobody on a chair that no person sits on."""
         _hold(work, table_id)
-        if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
-            raise Missing("no-seat")
+        free = _chair(table_id, chair.seat) & seats.c.user_id.is_(None)
+        if not work.sql.execute(update(seats).where(free).values(values_of(chair))).rowcount:
+            raise _no_free_chair(work.sql, table_id, chair.seat)
         _changed(work, table_id, at)
 
     @writes
@@ -164,11 +165,21 @@ class Tables(Room):
         _changed(work, table_id, at)
 
     @writes
-    def leave(self, work: Work, table_id: str, user_id: str, at: int) -> None:
-        """Get up from every chair of a user."""
+    def leave(self, work: Work, table_id: str, number: int, user_id: str, at: int) -> None:
+        """A user gets up from a chair."""
+        _hold(work, table_id)
+        own = _chair(table_id, number) & (seats.c.user_id == user_id)
+        if not work.sql.execute(update(seats).where(own).values(NOBODY)).rowcount:
+            raise Conflict("not-yours")
+        _changed(work, table_id, at)
+
+    @writes
+    def expel(self, work: Work, table_id: str, user_id: str, at: int) -> None:
+        """Take a user off every chair, and keep the user away from now on."""
         _hold(work, table_id)
         own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
         work.sql.execute(update(seats).where(own).values(NOBODY))
+        self._bar(work, table_id, user_id)
         _changed(work, table_id, at)
 
     @writes
@@ -228,9 +239,18 @@ class Tables(Room):
     @writes
     def bar(self, work: Work, table_id: str, user_id: str) -> None:
         """Keep a user away from a table from now on."""
+        self._bar(work, table_id, user_id)
+        work.tell("seats", table_id)
+
+    def _bar(self, work: Work, table_id: str, user_id: str) -> None:
         row = self._insert(barred).values(table_id=table_id, user_id=user_id)
         work.sql.execute(row.on_conflict_do_nothing())
-        work.tell("seats", table_id)
+
+
+def _no_free_chair(sql: Connection, table_id: str, number: int) -> Missing | Conflict:
+    """Why nobody can be put on a chair."""
+    there = sql.execute(select(seats.c.seat).where(_chair(table_id, number))).first()
+    return Missing("no-seat") if there is None else Conflict("seat-taken")
 
 
 def _chair(table_id: str, number: int) -> ColumnElement[bool]:
