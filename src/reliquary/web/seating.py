@@ -72,8 +72,7 @@ async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str
         settings=msgspec.to_builtins(wanted.settings),
         follows=wanted.follows,
     )
-    await house.store.tables.add(row, wanted.chairs, secret)
-    return row.id
+    return await house.store.tables.add(row, wanted.chairs, secret)
 
 
 def _trial_chair(chair: SeatRow) -> Chair:
@@ -102,29 +101,35 @@ async def begin(house: House, seated: Seated, people: Mapping[str, User], langua
 
 
 async def play_again(house: House, seated: Seated, table: Table, user: User, language: str) -> str | Refused:
-    """A table for the same people, each one seat further. Bots sit there already, and so does the one who asks.
+    """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Others have a chair kept free, and come by the link that they see at the old table.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
     """
-    found = await house.store.tables.rematch(seated.table.id)
-    if found is not None:
-        return found.table.id
     again = table.rematch(language)
     if isinstance(again, Refused):
         return again
-    chairs = [_next_chair(chair, user, seat) for seat, chair in enumerate((*seated.seats[1:], seated.seats[0]))]
-    row = seated.table
+    row, moved = seated.table, (*seated.seats[1:], seated.seats[0])
+    chairs = [
+        SeatRow(seat) if chair.user_id else SeatRow(seat, "bot", bot=chair.bot) for seat, chair in enumerate(moved)
+    ]
     wanted = Wanted(row.game, chairs, row.options, again.settings, row.visibility, follows=row.id)
-    return await set_up(house, user, wanted, language)
+    found = await set_up(house, user, wanted, language)
+    if not isinstance(found, Refused):
+        kept = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
+        await _take_chairs(house, found, user, kept)
+    return found
 
 
-def _next_chair(chair: SeatRow, user: User, seat: int) -> SeatRow:
-    """Who is to sit on a chair next time: the same bot, the one who asks and friends at the same screen, or nobody."""
-    if chair.user_id is None:
-        return SeatRow(seat, "bot", bot=chair.bot)
-    if chair.user_id == user.id:
-        return SeatRow(seat, "human", user.id, chair.name)
-    return SeatRow(seat)
+async def _take_chairs(house: House, table_id: str, user: User, kept: Mapping[int, str]) -> None:
+    """Sit down where one is expected, with friends at the same screen; who sits there already stays."""
+    seated, _, _ = await house.store.tables.room(table_id)
+    free = [chair.seat for chair in seated.seats if chair.kind == "empty"]
+    if rooms.sat_at(seated, user.id):
+        return
+    for seat, name in kept.items():
+        chosen = seat if seat in free or not free else free[0]
+        await house.store.tables.sit(table_id, chosen, user.id, house.now(), name)
+        free.remove(chosen)
 
 
 async def draw_lots(house: House, seated: Seated) -> None:

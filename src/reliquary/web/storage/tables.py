@@ -24,12 +24,18 @@ class Tables(Room):
     """Tables and their chairs. Until the start, every change counts up `seating`; see `Log.begin`."""
 
     @writes
-    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> None:
-        """A new table. Its commitment is public from now on, its secret stays in."""
+    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> str:
+        """A new table, and its id. Its commitment is public from now on, its secret stays in.
+
+        A game is followed by one table: if somebody else has set it up already, that one is found, and none added.
+        """
+        if table.follows and (found := _follower(work.sql, table.follows)):
+            return found
         work.sql.execute(insert(tables).values(values_of(table)))
         work.sql.execute(insert(secrets).values(table_id=table.id, secret=secret))
         work.sql.execute(insert(seats), [values_of(chair) | {"table_id": table.id} for chair in chairs])
         work.tell("seats", table.id, table.seating)
+        return table.id
 
     @reads
     def secret(self, sql: Connection, table_id: str) -> Secret:
@@ -63,11 +69,6 @@ class Tables(Room):
     def invited(self, sql: Connection, invite: str) -> Seated | None:
         """The table that a link leads to."""
         return _one(sql, tables.c.invite == invite)
-
-    @reads
-    def rematch(self, sql: Connection, table_id: str) -> Seated | None:
-        """The table at which the same people play again, if one of them has set it up."""
-        return _one(sql, tables.c.follows == table_id)
 
     @reads
     def open_tables(self, sql: Connection, limit: int = 100) -> list[Seated]:
@@ -251,6 +252,12 @@ def _no_free_chair(sql: Connection, table_id: str, number: int) -> Missing | Con
     """Why nobody can be put on a chair."""
     there = sql.execute(select(seats.c.seat).where(_chair(table_id, number))).first()
     return Missing("no-seat") if there is None else Conflict("seat-taken")
+
+
+def _follower(sql: Connection, table_id: str) -> str | None:
+    """The table that follows a game; nobody else sets one up until this is committed."""
+    sql.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    return sql.execute(select(tables.c.id).where(tables.c.follows == table_id)).scalar()
 
 
 def _chair(table_id: str, number: int) -> ColumnElement[bool]:
