@@ -82,6 +82,8 @@ def _trial_chair(chair: SeatRow) -> Chair:
 async def begin(house: House, seated: Seated, people: Mapping[str, User], language: str) -> Refused | None:
     """Begin the game with those who are there; who changes something meanwhile makes it start over."""
     table = seated.table
+    if table.state != "open":
+        raise Conflict("game-begun")
     if any(chair.kind == "empty" for chair in seated.seats):
         raise Conflict("seats-empty")
     secret = (await house.store.tables.secret(table.id)).reveal()
