@@ -117,10 +117,11 @@ class Hub:
     async def _heard_seats(self, heard: Heard) -> None:
         live = self.lives.get(heard.key)
         if live is not None:
-            await self._refresh(live)
+            await self.refresh(live)
         self._tell_lobby()
 
-    async def _refresh(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
+        """Read a table again; those who look at one that was closed are shown out."""
         try:
             await live.refresh()
         except Missing as error:
@@ -142,12 +143,12 @@ class Hub:
             await connection.check()
         for live in list(self.lives.values()):
             if heard.key in live.people or heard.key in live.present:
-                await self._refresh(live)
+                await self.refresh(live)
 
     async def _heard_everything(self, heard: Heard) -> None:
         """Something may have been missed: look at all we hold."""
         for live in list(self.lives.values()):
-            await self._refresh(live)
+            await self.refresh(live)
             await live.catch_up()
         for connection in self.everybody:
             connection.send(encode(protocol.Changed(what="mine")))

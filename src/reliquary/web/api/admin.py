@@ -108,6 +108,7 @@ class Admin(Controller):
         live = await house.hub.find(table_id)
         if live.table is None:
             await house.store.tables.drop(table_id)
+            await house.hub.refresh(live)
         else:
             granted(await live.carry_out(lambda table: table.propose_close(house.now())))
         await house.store.moderation.note(Deed(admin.id, "close-table", table_id, house.now()))

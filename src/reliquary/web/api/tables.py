@@ -271,6 +271,7 @@ class Tables(Controller):
     async def close(self, table_id: TableId, house: TheHouse, me: Myself) -> None:
         live = await hosted(house, table_id, me)
         await house.store.tables.drop(live.id)
+        await house.hub.refresh(live)
 
     # While a game goes on
 
