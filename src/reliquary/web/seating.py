@@ -118,20 +118,8 @@ async def play_again(house: House, seated: Seated, table: Table, user: User, lan
     found = await set_up(house, user, wanted, language)
     if not isinstance(found, Refused):
         kept = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
-        await _take_chairs(house, found, user, kept)
+        await house.store.tables.join(found, kept, user.id, house.now())
     return found
-
-
-async def _take_chairs(house: House, table_id: str, user: User, kept: Mapping[int, str]) -> None:
-    """Sit down where one is expected, with friends at the same screen; who sits there already stays."""
-    seated, _, _ = await house.store.tables.room(table_id)
-    free = [chair.seat for chair in seated.seats if chair.kind == "empty"]
-    if rooms.sat_at(seated, user.id):
-        return
-    for seat, name in kept.items():
-        chosen = seat if seat in free or not free else free[0]
-        await house.store.tables.sit(table_id, chosen, user.id, house.now(), name)
-        free.remove(chosen)
 
 
 async def draw_lots(house: House, seated: Seated) -> None:

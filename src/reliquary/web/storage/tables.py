@@ -121,12 +121,23 @@ class Tables(Room):
     def sit(self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "") -> None:
         """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
         _hold(work, table_id)
-        if _is_barred(work.sql, table_id, user_id):
-            raise Conflict("barred")
-        free = _chair(table_id, number) & (seats.c.kind == "empty")
-        taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
-        if not work.sql.execute(taken).rowcount:
-            raise _no_free_chair(work.sql, table_id, number)
+        _sit(work, table_id, number, user_id, name)
+        _changed(work, table_id, at)
+
+    @writes
+    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int) -> None:
+        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays."""
+        if _sits(work.sql, table_id, user_id):
+            return
+        _hold(work, table_id)
+        if _sits(work.sql, table_id, user_id):  # by now
+            return
+        empty = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.kind == "empty")
+        free = list(work.sql.execute(empty.order_by(seats.c.seat)).scalars())
+        for number, name in chairs.items():
+            chosen = number if number in free or not free else free[0]
+            _sit(work, table_id, chosen, user_id, name)
+            free.remove(chosen)
         _changed(work, table_id, at)
 
     @writes
@@ -246,6 +257,20 @@ class Tables(Room):
     def _bar(self, work: Work, table_id: str, user_id: str) -> None:
         row = self._insert(barred).values(table_id=table_id, user_id=user_id)
         work.sql.execute(row.on_conflict_do_nothing())
+
+
+def _sits(sql: Connection, table_id: str, user_id: str) -> bool:
+    own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+    return sql.execute(select(seats.c.seat).where(own)).first() is not None
+
+
+def _sit(work: Work, table_id: str, number: int, user_id: str, name: str) -> None:
+    if _is_barred(work.sql, table_id, user_id):
+        raise Conflict("barred")
+    free = _chair(table_id, number) & (seats.c.kind == "empty")
+    taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
+    if not work.sql.execute(taken).rowcount:
+        raise _no_free_chair(work.sql, table_id, number)
 
 
 def _no_free_chair(sql: Connection, table_id: str, number: int) -> Missing | Conflict:
