@@ -203,12 +203,13 @@ class Connection:
         self._tell(protocol.Because(ref=asked.ref, table=asked.table, refused=because))
 
     async def _say(self, asked: protocol.Say) -> None:
-        user, live = self._somebody(), await self.house.hub.find(asked.table)
+        user = self._somebody()
         if asked.table not in self._watching:
             raise Conflict("not-watching")
+        live, watcher = self._watching[asked.table]
         if wait := self.house.limits.chat.ask(user.id, self.house.now()):
             raise Conflict("too-fast", wait=-(-wait // 1000))
-        await talking.say(self.house, live, user, asked.text)
+        await talking.say(self.house, live, user, watcher.key, asked.text)
         self._tell(protocol.Done(ref=asked.ref, table=asked.table, version=live.seated.table.version))
 
     async def _saw(self, asked: protocol.Saw) -> None:

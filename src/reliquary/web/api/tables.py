@@ -295,13 +295,14 @@ class Tables(Controller):
         since: Number = 0,
     ) -> list[protocol.Line]:
         live = await live_of(house, table_id, visitor, key)
+        live.admit(visitor, key, None)
         return await talking.lines_of(house, live.id, since)
 
     @post("/{table_id:str}/chat", summary="Say something at a table", status_code=204)
     async def say(self, table_id: TableId, data: JSONBody[Said], house: TheHouse, me: Myself, key: Key = "") -> None:
         live = await live_of(house, table_id, me, key)
         spend(house, house.limits.chat, me.id)
-        await talking.say(house, live, me, data.text)
+        await talking.say(house, live, me, key, data.text)
 
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
     async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> TableLink:
