@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -31,7 +31,7 @@ from reliquary.web.house import House
 from reliquary.web.identity import address_of
 from reliquary.web.live import Live
 from reliquary.web.lookback import Story, Sum
-from reliquary.web.storage import Complaint, Conflict, User
+from reliquary.web.storage import Complaint, Conflict, User, readable
 
 MOST_FRAMES = 60  # in one answer
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of one's own seats looks.")]
@@ -166,15 +166,27 @@ class Lookback(Controller):
         live = await live_of(house, table_id, me, key)
         spend(house, house.limits.reports, me.id)
         about = data.about or None
+        if not readable(data.text):
+            raise Conflict("nothing-said")
         if about is not None and about not in await _speakers(house, live):
             raise Conflict("no-user")
-        found = None if live.table is None else live.table.report(live.admit(me, key, seat), language)
-        evidence = {} if found is None or isinstance(found, Refused) else {"version": found.hello.now.version}
-        if found is not None and not isinstance(found, Refused) and about is None:
-            evidence = msgspec.to_builtins(found)
+        if about is None:
+            evidence = _own_stream(live, me, key, seat, language)
+        else:
+            evidence = {} if live.table is None else {"version": live.table.version}
         await house.store.moderation.report(
             Complaint(house.mint.id(), me.id, data.text, house.now(), about, live.id, evidence)
         )
+
+
+def _own_stream(live: Live, user: User, key: str, seat: Seat | None, language: str) -> dict[str, Any]:
+    """All that somebody was told, as evidence of a mistake; nothing where they may not look any more."""
+    try:
+        eyes = live.admit(user, key, seat)
+    except Conflict:
+        return {}
+    found = None if live.table is None else live.table.report(eyes, language)
+    return {} if found is None or isinstance(found, Refused) else msgspec.to_builtins(found)
 
 
 async def _speakers(house: House, live: Live) -> set[str]:
