@@ -137,7 +137,7 @@ class Connection:
             raise Denied("too-fast", wait=-(-wait // 1000))
         try:
             return decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Denied("malformed", why=str(error)) from None
 
     # What is asked

@@ -178,6 +178,13 @@ def _why(error: HTTPException) -> str:
     return error.detail
 
 
+def tell_nonsense(request: Asking, error: Exception) -> Response[Fault]:
+    """A body that is nested too deep for anybody to read, or is no text."""
+    why = "it is nested too deep" if isinstance(error, RecursionError) else "it is not UTF-8"
+    fault = Fault("malformed", Denied("malformed", why=why).told(language_of(request)))
+    return Response(fault, status_code=400, media_type="application/json")
+
+
 def tell_storage(request: Asking, error: StorageError) -> Response[Fault]:
     log.error("%s", error)
     fault = Fault("storage", Denied("storage").told(language_of(request)))
@@ -198,5 +205,7 @@ TELLERS: Final[dict[Any, Any]] = {
     NotGranted: tell_not_granted,
     StorageError: tell_storage,
     HTTPException: tell_http,
+    RecursionError: tell_nonsense,
+    UnicodeDecodeError: tell_nonsense,
     Exception: tell_mistake,
 }
