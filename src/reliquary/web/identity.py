@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -58,8 +57,8 @@ def is_foreign(asking: Asking, settings: Settings) -> bool:
     if origin is None:
         return asking.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
     if settings.address:
-        return origin != settings.address.rstrip("/")
-    return urlsplit(origin).netloc != asking.headers.get("host")
+        return origin != settings.address.rstrip("/").lower()
+    return origin.partition("://")[2] != asking.headers.get("host")
 
 
 def language_of(asking: Asking) -> str:
