@@ -16,7 +16,7 @@ from litestar.params import FromPath
 
 from reliquary.web.api.common import Asking
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of these files change with what is in them
 SQUEEZED: Final = re.compile(r"text/|image/svg|application/(manifest\+)?json")
 KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
@@ -32,16 +32,24 @@ class File:
     keep: str
 
 
-@cache
 def file_of(name: str) -> File | None:
     """A file that was built, by its name below the folder of static files; nothing that lies elsewhere."""
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC) or not path.is_file():
+    folder = STATIC.resolve()
+    try:
+        path = (folder / name).resolve()
+        found = path.is_relative_to(folder) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
         return None
+    return read(path, FOREVER if path.parent == folder / "assets" else "no-cache") if found else None
+
+
+@cache
+def read(path: Path, keep: str) -> File:
+    """A file in memory: as many as were built are kept, however many names people ask for."""
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     data = path.read_bytes()
     squeezed = gzip.compress(data, 9, mtime=0) if SQUEEZED.match(kind) else None
-    return File(data, squeezed, kind, FOREVER if name.startswith("assets/") else "no-cache")
+    return File(data, squeezed, kind, keep)
 
 
 class Pages(Controller):
