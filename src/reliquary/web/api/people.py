@@ -19,6 +19,7 @@ from reliquary.web.standings import Standings, standings_of
 from reliquary.web.storage import Token, User
 
 Password = Annotated[str, Meta(max_length=1000)]
+LanguageTag = Annotated[str, Meta(max_length=35, pattern="^[A-Za-z0-9-]*$")]
 Preferences = Annotated[dict[str, Any], Meta(max_length=40)]
 LARGEST_PREFERENCES = 4000  # bytes
 
@@ -41,7 +42,7 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play at once."""
 
     name: ShortText = ""
-    language: ShortText = ""
+    language: LanguageTag = ""
 
 
 class NameAndPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +64,7 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be changed about oneself; what is left out stays."""
 
     name: ShortText | None = None
-    language: ShortText | None = None
+    language: LanguageTag | None = None
     settings: Preferences | None = None
     email: Annotated[str, Meta(max_length=300)] | None = None
 
