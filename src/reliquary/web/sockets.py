@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,7 @@ WAITING: Final = 512  # messages that may wait to be sent
 MOST_TABLES: Final = 50  # that one socket may look at
 PATIENCE: Final = 20  # faults before a socket is closed
 
+log = logging.getLogger("reliquary.web")
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
 Answer = Callable[[Any], Awaitable[None]]
 
@@ -150,8 +152,12 @@ class Connection:
                 await self._answers[type(asked)](asked)
         except (Missing, Conflict) as error:
             self._refuse(asked, error.code, error.told(self._language))
-        except StorageError:
+        except StorageError as error:
+            log.error("%s", error)
             self._refuse(asked, "storage", Denied("storage").told(self._language))
+        except Exception:
+            log.exception("a mistake of ours: %s", type(asked).__name__)
+            self._refuse(asked, "mistake", Denied("mistake").told(self._language))
 
     def _refuse(self, asked: protocol.Request, code: str, message: str, rule: str = "") -> None:
         table = getattr(asked, "table", "")
