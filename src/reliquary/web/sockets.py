@@ -26,6 +26,7 @@ LARGEST: Final = 4096  # bytes of one message from a client
 WAITING: Final = 512  # messages that may wait to be sent
 MOST_TABLES: Final = 50  # that one socket may look at
 PATIENCE: Final = 20  # faults before a socket is closed
+GOODBYE: Final = 10.0  # seconds for the other side to take what was sent before, and the reason why it ends
 
 log = logging.getLogger("reliquary.web")
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
@@ -78,8 +79,8 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            with contextlib.suppress(Exception):  # the other side may be gone already
-                await self._socket.close(self._code)
+            with contextlib.suppress(Exception):  # the other side may be gone already, or read nothing
+                await asyncio.wait_for(self._socket.close(self._code), GOODBYE)
 
     def send(self, data: bytes) -> None:
         """Send, soon; who does not listen is left, and can come back for what was missed."""
