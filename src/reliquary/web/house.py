@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
+from reliquary.web import protocol
 from reliquary.web.accounts import Accounts
 from reliquary.web.hub import Hub
 from reliquary.web.identity import Pass
@@ -98,7 +99,7 @@ class House:
     async def close(self) -> None:
         """Let everybody go, and stop what goes on."""
         for connection in self.hub.everybody:
-            connection.close(1001)
+            connection.close(protocol.GOING_AWAY)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
