@@ -141,8 +141,12 @@ class Hub:
         """Somebody has another name, or is no longer let in: see who is still good."""
         for connection in list(self.connections.get(heard.key, ())):
             await connection.check()
+        await self.meet_again(heard.key)
+
+    async def meet_again(self, user_id: str) -> None:
+        """Read all tables again at which somebody is known."""
         for live in list(self.lives.values()):
-            if heard.key in live.people or heard.key in live.present:
+            if user_id in live.people or user_id in live.present:
                 await self.refresh(live)
 
     async def _heard_everything(self, heard: Heard) -> None:

@@ -121,6 +121,7 @@ async def bring_along(house: House, visitor: User | None, login: Login) -> None:
     """Who has played as a guest and then logs in keeps the games."""
     if visitor is not None and visitor.kind == "guest" and visitor.id != login.user.id:
         await house.store.users.absorb(visitor.id, login.user.id)
+        await house.hub.meet_again(visitor.id)
 
 
 class Session(Controller):

@@ -313,7 +313,8 @@ class Tables(Controller):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
         found = agreed(await seating.play_again(house, live.seated, live.table, me, language))
-        await live.refresh()
+        for table in (live, await house.hub.find(found)):
+            await table.refresh()
         return TableLink(found)
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
