@@ -72,7 +72,10 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         return
     await socket.accept()
     user = await house.who(shown)  # asked last: from now on the hub tells when it changes
-    await Connection(house, socket, shown, user).run()
+    if shown.token and user is None:
+        await socket.close(protocol.SIGNED_OUT)
+    else:
+        await Connection(house, socket, shown, user).run()
 
 
 async def add_headers(message: Message, _: Any) -> None:
