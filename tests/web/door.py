@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any, ClassVar, Self
 
 import httpx
@@ -143,19 +145,19 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
 
     async def line(self, **headers: str) -> Line:
-        """A socket."""
+        """A socket, once it was welcomed."""
         sent = ({"cookie": self.cookie} if self.cookie else {}) | headers
         url = self.door.url.replace("http", "ws") + "/api/live"
         socket = await self.door.stack.enter_async_context(connect(url, additional_headers=sent, max_size=2**24))
-        return Line(socket)
+        line = Line(socket)
+        await line.until("welcome")
+        return line
 
     async def watch(self, table: str, **more: Any) -> Line:
-        """A socket that looks at a table, and has been told how things stand."""
+        """A socket that looks at a table, and has been told how things stand, and all that was said."""
         line = await self.line()
         await line.send("watch", table=table, **more)
-        room = (await line.until("room"))["room"]
-        if room["state"] != "open":
-            await line.until("hello")
+        await line.ask("ping")
         return line
 
     # Tables
@@ -263,6 +265,31 @@ class App:
         cls._idle.append(app)
 
 
+class Mistakes(logging.Handler):
+    """What the server writes down as its own mistake."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(f"{record.getMessage()}: {record.exc_info and record.exc_info[1]!r}")
+
+    @classmethod
+    @contextmanager
+    def none(cls) -> Iterator[None]:
+        """A server that is tested makes none."""
+        mistakes, loggers = cls(), [logging.getLogger(name) for name in ("reliquary.web", "uvicorn.error", "asyncio")]
+        for logger in loggers:
+            logger.addHandler(mistakes)
+        try:
+            yield
+        finally:
+            for logger in loggers:
+                logger.removeHandler(mistakes)
+        assert not mistakes.found, mistakes.found
+
+
 @asynccontextmanager
 async def opened(
     url: str,
@@ -274,7 +301,8 @@ async def opened(
     """A server on a database; it is gone afterwards."""
     chosen = Settings(**{"database": url, "generosity": 1000.0, "bot_workers": 1, **settings})
     passwords = Passwords(PasswordHasher.from_parameters(CHEAPEST))
-    with App.lent(lambda: House.open(chosen, games=games, mint=mint, passwords=passwords, now=now)) as app:
+    house = partial(House.open, chosen, games=games, mint=mint, passwords=passwords, now=now)
+    with Mistakes.none(), App.lent(house) as app:
         listening, server = listen("127.0.0.1", 0), Quick(app, chosen)
         running = asyncio.create_task(server._serve([listening]))
         try:

@@ -87,7 +87,7 @@ async def test_the_sockets_of_an_absorbed_guest_are_closed(door: Door) -> None:
     await guest.log_in("Ottilie")
 
     assert await line.closed() == 4401
-    assert (await (await guest.line()).until("welcome"))["user"] == guest.me["id"]
+    assert (await guest.line()).last("welcome")["user"] == guest.me["id"]
 
 
 async def test_a_guest_who_sits_at_a_table_of_the_account_plays_both_seats(door: Door) -> None:
@@ -351,7 +351,7 @@ async def test_a_token_lets_a_program_in(door: Door, ottilie: Visitor) -> None:
     assert (await program.get("/api/me"))["name"] == "Ottilie"
     table = await program.begin("me", "bot:random")
     line = await program.line(authorization=f"Bearer {card['text']}")
-    assert (await line.until("welcome"))["user"] == ottilie.me["id"]
+    assert line.last("welcome")["user"] == ottilie.me["id"]
     assert (await line.ask("act", table=table, version=1, action="stay"))["is"] == "done"
 
 
@@ -436,7 +436,7 @@ async def test_whoever_goes_leaves_running_games_to_bots(door: Door, silas: Visi
 
 async def test_whoever_goes_is_nameless_at_once_for_those_who_look(door: Door, silas: Visitor) -> None:
     ottilie = await door.account("Ottilie")
-    table = await door.table_for(ottilie, silas)
+    table = await door.table_for(ottilie, silas, settings={"stand_in": "random"})
     line = await silas.watch(table)
     await ottilie.post("/api/me/delete", {"password": WORDS})
     while (await line.until("hello", "update", "room"))["is"] != "hello":

@@ -72,7 +72,7 @@ async def test_who_comes_later_is_told_what_was_said(door: Door, ottilie: Visito
         await ottilie.post(f"/api/tables/{table}/chat", {"text": text})
     line = await silas.watch(table)
 
-    assert texts((await line.until("chat"))["lines"]) == ["one", "two"]
+    assert texts(line.last("chat")["lines"]) == ["one", "two"]
 
 
 async def test_people_talk_while_they_wait_for_others(door: Door, ottilie: Visitor, silas: Visitor) -> None:
