@@ -33,7 +33,8 @@ ShortText = Annotated[str, Meta(max_length=120)]
 Asking = Request[Any, Any, State]
 
 
-# What a handler may ask for by these names: house, visitor, me, admin, language
+# What a handler may ask for by these names: house, visitor, me, admin, tongue. No body has a field of such a name:
+# the framework would take a mistake in it for one of ours.
 TheHouse = NamedDependency[House]
 Visitor = NamedDependency[User | None]
 Myself = NamedDependency[User]
@@ -88,7 +89,7 @@ async def provide_admin(me: Myself) -> User:
     return me
 
 
-async def provide_language(request: Asking) -> str:
+async def provide_tongue(request: Asking) -> str:
     return language_of(request)
 
 
@@ -97,7 +98,7 @@ PROVIDED: Final = {
     "visitor": Provide(provide_visitor),
     "me": Provide(provide_me),
     "admin": Provide(provide_admin),
-    "language": Provide(provide_language),
+    "tongue": Provide(provide_tongue),
 }
 
 # What is too much
@@ -163,6 +164,8 @@ def tell_not_granted(_: Asking, error: NotGranted) -> Response[Fault]:
 
 def tell_http(request: Asking, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: addresses that lead nowhere, bodies that make no sense, visitors nobody knows."""
+    if error.status_code >= 500:
+        return tell_mistake(request, error)
     codes = {401: "nobody", 404: "no-page", 405: "no-page", 413: "too-big"}
     code = codes.get(error.status_code, "malformed")
     facts = {"why": _why(error)} if code == "malformed" else {}

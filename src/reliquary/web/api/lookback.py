@@ -80,7 +80,7 @@ class Lookback(Controller):
         table_id: TableId,
         house: TheHouse,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         since: Number = 0,
         until: Number = 2**31 - 1,
         seat: Eyes = None,
@@ -91,7 +91,7 @@ class Lookback(Controller):
         if last <= since:
             return []
         past = Table(seen.table.game, seen.table.log[:last], trust=True)
-        found = past.frames(seen.eyes, since, language)
+        found = past.frames(seen.eyes, since, tongue)
         if isinstance(found, Refused):
             raise NotGranted(found)
         return found
@@ -117,7 +117,7 @@ class Lookback(Controller):
         house: TheHouse,
         request: Asking,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         version: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
         kind: FromQuery[Literal["svg", "png"]] = "svg",
         dark: FromQuery[bool] = False,
@@ -129,7 +129,7 @@ class Lookback(Controller):
         table = seen.table
         if version is not None and version < table.version:
             table = Table(table.game, table.log[: max(version, 1)], trust=True)
-        drawn = lookback.picture_of(table, seen.eyes, words_for(table.game, language), dark)
+        drawn = lookback.picture_of(table, seen.eyes, words_for(table.game, tongue), dark)
         name = {"content-disposition": f'inline; filename="{table.game.name}-{table.version}.{kind}"'}
         if kind == "png":
             painted = await house.thinker.run(pictures.png, drawn)
@@ -142,12 +142,12 @@ class Lookback(Controller):
         table_id: TableId,
         house: TheHouse,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> Report:
         seen = await seen_by(house, table_id, visitor, key, seat)
-        found = seen.table.report(seen.eyes, language)
+        found = seen.table.report(seen.eyes, tongue)
         if isinstance(found, Refused):
             raise NotGranted(found)
         return found
@@ -159,7 +159,7 @@ class Lookback(Controller):
         data: JSONBody[BugReport],
         house: TheHouse,
         me: Myself,
-        language: Spoken,
+        tongue: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> None:
@@ -171,7 +171,7 @@ class Lookback(Controller):
         if about is not None and about not in await _speakers(house, live):
             raise Conflict("no-user")
         if about is None:
-            evidence = _own_stream(live, me, key, seat, language)
+            evidence = _own_stream(live, me, key, seat, tongue)
         else:
             evidence = {} if live.table is None else {"version": live.table.version}
         await house.store.moderation.report(
@@ -179,13 +179,13 @@ class Lookback(Controller):
         )
 
 
-def _own_stream(live: Live, user: User, key: str, seat: Seat | None, language: str) -> dict[str, Any]:
+def _own_stream(live: Live, user: User, key: str, seat: Seat | None, tongue: str) -> dict[str, Any]:
     """All that somebody was told, as evidence of a mistake; nothing where they may not look any more."""
     try:
         eyes = live.admit(user, key, seat)
     except Conflict:
         return {}
-    found = None if live.table is None else live.table.report(eyes, language)
+    found = None if live.table is None else live.table.report(eyes, tongue)
     return {} if found is None or isinstance(found, Refused) else msgspec.to_builtins(found)
 
 

@@ -164,17 +164,17 @@ class Tables(Controller):
     # Before the game
 
     @post("/", summary="Set up a table")
-    async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, language: Spoken) -> Room:
+    async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         spend(house, house.limits.tables, me.id)
         check_size(data.options, LARGEST_OPTIONS)
         chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility)
-        table_id = agreed(await seating.set_up(house, me, wanted, language))
+        table_id = agreed(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
     async def amend(
-        self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await hosted(house, table_id, me)
         changes = {
@@ -186,11 +186,11 @@ class Tables(Controller):
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
             check_size(data.options, LARGEST_OPTIONS)
-        await self._amend(house, live, changes, data.seats, language)
+        await self._amend(house, live, changes, data.seats, tongue)
         return live.room(me, "")
 
     async def _amend(
-        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, language: Spoken
+        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = house.shelf.game(live.seated.table.game), seats or len(live.seated.seats)
@@ -198,7 +198,7 @@ class Tables(Controller):
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.seated.table.settings), Settings)
-        agreed(seating.check(house, game.name, seating.trial(count, options, settings), language))
+        agreed(seating.check(house, game.name, seating.trial(count, options, settings), tongue))
         if seats is not None and seats != len(live.seated.seats):
             await house.store.tables.resize(live.id, seats, options, house.now())
         if changes:
@@ -225,7 +225,7 @@ class Tables(Controller):
 
     @patch("/{table_id:str}/seats/{seat:int}", summary="Change the options of one's own seat (or any, as the host)")
     async def seat_options(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
         await live.refresh()
@@ -236,19 +236,19 @@ class Tables(Controller):
         check_size(data, LARGEST_OPTIONS)
         game = house.shelf.game(live.seated.table.game)
         options = seating.with_seat_options(live.seated, seat, data, game)
-        await self._amend(house, live, {"options": options}, None, language)
+        await self._amend(house, live, {"options": options}, None, tongue)
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/salt", summary="Add one's own share of chance")
     async def add_salt(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
         await live.refresh()
         if seat not in rooms.seats_of(live.seated, me.id):
             raise Conflict("no-salt-wanted")
         chair = seating.opening_of(live.seated, live.people).chairs[seat]
-        agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, language))
+        agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, tongue))
         await house.store.tables.salt(live.id, seat, me.id, data.salt, house.now())
         await live.refresh()
         return live.room(me, "")
@@ -261,9 +261,9 @@ class Tables(Controller):
         return live.room(me, "")
 
     @post("/{table_id:str}/start", summary="Begin the game (host)")
-    async def start(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> Room:
+    async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
-        agreed(await seating.begin(house, live.seated, live.people, language))
+        agreed(await seating.begin(house, live.seated, live.people, tongue))
         await live.refresh()
         return live.room(me, "")
 
@@ -277,13 +277,13 @@ class Tables(Controller):
 
     @post("/{table_id:str}/wishes", summary="Act, take back, agree, pause, resign …", status_code=200)
     async def wish(
-        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Version:
         if data.table not in ("", table_id):
             raise Conflict("other-table")
         spend(house, house.limits.messages, me.id)
         live = await live_of(house, table_id, me)
-        return Version(table_id, granted(await live.wish(me, data, language)))
+        return Version(table_id, granted(await live.wish(me, data, tongue)))
 
     @get("/{table_id:str}/chat", summary="What was said at a table")
     async def chat(
@@ -305,14 +305,14 @@ class Tables(Controller):
         await talking.say(house, live, me, key, data.text)
 
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
-    async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> TableLink:
+    async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> TableLink:
         live = await live_of(house, table_id, me)
         if live.table is None:
             raise Conflict("not-begun")
         if not rooms.sat_at(live.seated, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
-        found = agreed(await seating.play_again(house, live.seated, live.table, me, language))
+        found = agreed(await seating.play_again(house, live.seated, live.table, me, tongue))
         for table in (live, await house.hub.find(found)):
             await table.refresh()
         return TableLink(found)
