@@ -148,7 +148,7 @@ class Visitor:
         """A socket, once it was welcomed."""
         sent = ({"cookie": self.cookie} if self.cookie else {}) | headers
         url = self.door.url.replace("http", "ws") + "/api/live"
-        socket = await self.door.stack.enter_async_context(connect(url, additional_headers=sent, max_size=2**24))
+        socket = await self.door.stack.enter_async_context(connect(url, additional_headers=sent, max_queue=None))
         line = Line(socket)
         await line.until("welcome")
         return line

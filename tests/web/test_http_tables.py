@@ -617,7 +617,8 @@ async def over(door: Door, *visitors: Visitor, **more: Any) -> str:
 
 
 async def test_one_person_plays_again_with_the_same_bots(door: Door, ottilie: Visitor) -> None:
-    table = await ottilie.begin("me", "bot:random", "bot:greedy", settings={"stand_in": "random"}, visibility="open")
+    more = {"settings": {"stand_in": "random"}, "visibility": "open", "game": "runners"}
+    table = await ottilie.begin("me", "bot:random", "bot:greedy", **more)
     await ottilie.wish(table, "resign")
     again = (await ottilie.post(f"/api/tables/{table}/rematch"))["table"]
     room = await ottilie.get(f"/api/tables/{again}")
