@@ -561,8 +561,9 @@ async def drained(connection: ClientConnection) -> int | None:
 
 
 async def test_who_does_not_listen_is_left_and_others_are_not_harmed(
-    door: Door, ottilie: Visitor, silas: Visitor
+    door: Door, ottilie: Visitor, silas: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sockets, "WAITING", 64)
     table = await door.table_for(ottilie, silas, game="runners", visibility="open")
     lines = [await ottilie.watch(table), await silas.watch(table)]
     there = len(door.house.hub.everybody)
@@ -626,7 +627,7 @@ async def throw(line: Line, table: str, frames: list[str | bytes]) -> None:
             return
 
 
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(volleys=st.lists(st.lists(FRAMES, max_size=12), min_size=6, max_size=6))
 async def test_whatever_a_stranger_sends_a_game_goes_on(door: Door, volleys: list[list[str | bytes]]) -> None:
     ottilie, silas, stranger = [await door.guest() for _ in range(3)]
