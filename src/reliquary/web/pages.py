@@ -19,6 +19,7 @@ from reliquary.web.api.common import Asking
 STATIC = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of these files change with what is in them
 SQUEEZED: Final = re.compile(r"text/|image/svg|application/(manifest\+)?json")
+GZIP: Final = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")  # in what a browser says it understands
 KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
@@ -82,7 +83,6 @@ NOT_BUILT: Final = b"<!doctype html><title>Reliquary</title><p>The client is not
 def served(request: Asking, file: File) -> Response[bytes]:
     """A file, squeezed where the browser understands that."""
     headers = {"cache-control": file.keep, "vary": "accept-encoding"}
-    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
-    if file.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.squeezed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
-    return Response(file.data, media_type=kind, headers=headers)
+    if file.squeezed is not None and GZIP.search(request.headers.get("accept-encoding", "")):
+        return Response(file.squeezed, media_type=file.kind, headers=headers | {"content-encoding": "gzip"})
+    return Response(file.data, media_type=file.kind, headers=headers)
