@@ -37,7 +37,7 @@ class Games(Controller):
     async def game_words(
         self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking
     ) -> Response[bytes]:
-        return stamped(request, house.shelf.messages(game, spoken), "text/plain; charset=utf-8")
+        return stamped(request, house.shelf.messages(game, spoken), "text/plain")
 
     @get("/{game:str}/rules", summary="The rules reference of a game")
     async def rules(self, game: FromPath[str], house: TheHouse) -> list[Rule]:
@@ -56,13 +56,14 @@ class WordsOfClient(Controller):
 
     @get("/{spoken:str}", summary="The messages of the client, as Fluent", media_type="text/plain")
     async def client_words(self, spoken: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
-        return stamped(request, house.shelf.messages("", spoken), "text/plain; charset=utf-8")
+        return stamped(request, house.shelf.messages("", spoken), "text/plain")
 
 
 def stamped(request: Asking, data: bytes, media_type: str) -> Response[bytes]:
     """Bytes with a stamp; who has them already is told so."""
     stamp = stamp_of(data)
     headers = {"etag": stamp, "cache-control": KEPT}
-    if request.headers.get("if-none-match") == stamp:
+    asked = request.headers.get("if-none-match", "")
+    if stamp in asked or asked == "*":
         return Reply(b"", status_code=304, headers=headers, media_type=media_type)
     return Reply(data, headers=headers, media_type=media_type)
