@@ -71,6 +71,11 @@ class Hub:
             del self.lives[live.id]
             await self.house.store.release(live.id)
 
+    def present(self, table_id: str) -> set[str]:
+        """Who is looking at a table from this process."""
+        live = self.lives.get(table_id)
+        return set() if live is None else live.present
+
     # People
 
     def connect(self, connection: Connection) -> None:

@@ -114,6 +114,7 @@ class Live:
         """Others see who is at the table; of those who sit there it is kept, and told to other processes."""
         if user_id is not None and user_id in {chair.user_id for chair in self.seated.seats}:
             self.house.spawn(self.house.store.tables.arrive([(self.id, user_id)], at, tell=True))
+            self.house.spawn(self.house.store.talk.recall(self.id, user_id))
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
 
@@ -287,15 +288,7 @@ class Live:
         return sorted({chair.user_id for chair in chairs if chair.user_id})
 
     def _letters(self, before: Table, after: Table) -> list[Notice]:
-        """A letter for a person whose turn has come, if the house sends letters and the person is not here."""
-        seat = after.asked
-        if seat is None or seat == before.asked or not self.house.settings.smtp or after.players[seat].kind != HUMAN:
-            return []
-        user_id = self.seated.seats[seat].user_id
-        if user_id is None or user_id in self.present:
-            return []
-        due = self.house.now() + LETTER_DELAY
-        return [Notice(self.house.mint.id(), user_id, self.id, "turn", after.version, due)]
+        return letters_for(self.house, self.seated, after) if after.asked != before.asked else []
 
     # What is told
 
@@ -342,6 +335,17 @@ class Live:
 
     def _task(self) -> Task | None:
         return None if self.table is None else self.table.task
+
+
+def letters_for(house: House, seated: Seated, table: Table) -> list[Notice]:
+    """A letter for the person whose turn has come, if the house sends letters and the person is not here."""
+    seat, now = table.asked, house.now()
+    if seat is None or not house.settings.smtp or table.players[seat].kind != HUMAN:
+        return []
+    chair, table_id = seated.seats[seat], seated.table.id
+    if chair.user_id is None or rooms.is_here(chair, house.hub.present(table_id), now):
+        return []
+    return [Notice(house.mint.id(), chair.user_id, table_id, "turn", table.version, now + LETTER_DELAY)]
 
 
 def _bot_wish(task: Task, action: str, now: int, table: Table) -> Proposal:

@@ -12,7 +12,7 @@ from reliquary.table.refusals import Code, refused
 from reliquary.table.seating import check_opening
 from reliquary.table.settings import known_bot
 from reliquary.web import rooms
-from reliquary.web.live import progress_of
+from reliquary.web.live import letters_for, progress_of
 from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, Stale, TableRow, User
 
 if TYPE_CHECKING:
@@ -94,9 +94,10 @@ async def begin(house: House, seated: Seated, people: Mapping[str, User], langua
     )
     if isinstance(proposal, Refused):
         return proposal
-    progress = progress_of(Table(game, proposal))
+    begun = Table(game, proposal)
+    letters = letters_for(house, seated, begun)
     try:
-        await house.store.log.begin(table.id, table.seating, proposal, progress)
+        await house.store.log.begin(table.id, table.seating, proposal, progress_of(begun), letters)
     except Stale:
         return refused(Code.STALE, language)
     return None

@@ -142,11 +142,8 @@ class Tables(Controller):
     async def _rooms(house: House, found: list[Seated], user: User | None) -> list[Room]:
         ids = {chair.user_id for seated in found for chair in seated.seats if chair.user_id}
         people = await house.store.users.many(ids | {seated.table.host_id for seated in found})
-        lives = {seated.table.id: house.hub.lives.get(seated.table.id) for seated in found}
         return [
-            rooms.room_of(
-                seated, people, user, "", live.present if (live := lives[seated.table.id]) else (), 0, "", house.now()
-            )
+            rooms.room_of(seated, people, user, "", house.hub.present(seated.table.id), 0, "", house.now())
             for seated in found
         ]
 
