@@ -103,6 +103,8 @@ class Live:
         self._say_hello(watcher, since)
         if not known:
             self._tell_presence(watcher.who, self.house.now())
+        if watcher.who and self.house.settings.smtp:
+            self.house.spawn(self.house.store.talk.recall(self.id, watcher.who))
 
     def leave(self, watcher: Watcher) -> None:
         """Look no longer."""
@@ -114,7 +116,6 @@ class Live:
         """Others see who is at the table; of those who sit there it is kept, and told to other processes."""
         if user_id is not None and user_id in {chair.user_id for chair in self.seated.seats}:
             self.house.spawn(self.house.store.tables.arrive([(self.id, user_id)], at, tell=True))
-            self.house.spawn(self.house.store.talk.recall(self.id, user_id))
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
 
