@@ -73,13 +73,15 @@ class Users(Room):
         guest = (users.c.id == guest_id) & (users.c.kind == "guest")
         if not work.sql.execute(select(users.c.id).where(guest)).first():
             raise Conflict("not-a-guest")
+        for table_id in _tables_of(work, guest_id):
+            work.tell("seats", table_id)
         for column in (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id):
             work.sql.execute(update(column.table).where(column == guest_id).values({column.name: user_id}))
         for column in (table.c.user_id for table in (barred, notices, sessions, tokens, recovery)):
             work.sql.execute(delete(column.table).where(column == guest_id))
         work.sql.execute(delete(users).where(users.c.id == guest_id))
         work.tell("user", guest_id)
-        work.tell("everything", "")
+        work.tell("mine", user_id)
 
     @writes
     def amend(self, work: Work, user_id: str, values: Mapping[str, Any]) -> None:
@@ -203,6 +205,13 @@ class Users(Room):
         change(work, user.id, {"password": password})
         end_sessions(work, user.id)
         return user
+
+
+def _tables_of(work: Work, user_id: str) -> list[str]:
+    """The tables at which a user sits, or is the host."""
+    sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    hosts = select(tables.c.id).where(tables.c.host_id == user_id)
+    return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
 
 
 def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:
