@@ -155,13 +155,19 @@ class Hub:
                 await self.refresh(live)
 
     async def _heard_everything(self, heard: Heard) -> None:
-        """Something may have been missed: look at all we hold."""
+        """Something may have been missed: look at all we hold, and at everybody who is connected."""
         for live in list(self.lives.values()):
-            await self.refresh(live)
-            await live.catch_up()
+            await self._try(self._look_again(live))
         for connection in self.everybody:
+            await connection.check()
             connection.send(encode(protocol.Changed(what="mine")))
         self._tell_lobby()
+
+    async def _look_again(self, live: Live) -> None:
+        await self.refresh(live)
+        if live.id in self.lives:
+            await live.catch_up()
+            live.tell_chat(await lines_of(self.house, live.id))
 
     def _tell_lobby(self) -> None:
         """Those who look at the lobby are told soon, and once for many changes."""
@@ -187,8 +193,9 @@ class Hub:
         now = self.house.now()
         for table_id in await self.house.store.tables.waiting_for_bots(now - LATE):
             (await self.find(table_id)).mind()
-        for live in [live for live in self.lives.values() if live.idle and live.touched < now - IDLE]:
-            await self.forget(live)
+        for live in list(self.lives.values()):
+            if live.idle and live.touched < now - IDLE:
+                await self.forget(live)
         if not self.house.store.alone:
             pairs = [(live.id, user_id) for live in self.lives.values() for user_id in sorted(live.present)]
             await self.house.store.tables.arrive(pairs, now, tell=False)
