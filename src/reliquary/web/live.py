@@ -119,6 +119,12 @@ class Live:
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
 
+    def _correct_presence(self) -> None:
+        """Who looks from here is here, even if another process has seen them leave, or they sat down only now."""
+        lost = {chair.user_id for chair in self.seated.seats if chair.user_id in self.present and chair.here <= 0}
+        for user_id in lost:
+            self._tell_presence(user_id, self.house.now())
+
     def _say_hello(self, watcher: Watcher, since: int = 0) -> None:
         """Show somebody the game, if it has begun."""
         if self.table is not None:
@@ -146,6 +152,7 @@ class Live:
                 await self._read_anew()
             elif self.table is not None:
                 self._follow(self.table)
+        self._correct_presence()
         self.tell_room()
 
     def tell_room(self) -> None:
@@ -314,8 +321,9 @@ class Live:
                 self._say_hello(watcher)
 
     def tell_chat(self, lines: list[protocol.Line]) -> None:
-        """Tell everybody what was said."""
-        _send(self.watchers, protocol.ChatNow(table=self.id, lines=lines))
+        """Tell everybody what was said; who knows a line already is told how it stands now."""
+        if lines:
+            _send(self.watchers, protocol.ChatNow(table=self.id, lines=lines))
 
     # Bots
 
