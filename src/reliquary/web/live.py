@@ -190,7 +190,7 @@ class Live:
             try:
                 self.table = Table(self.house.shelf.game(self.seated.table.game), entries, trust=True)
             except LogError as error:
-                log.error("table %s cannot be replayed: %s", self.id, error)
+                log.warning("table %s cannot be replayed: %s", self.id, error)
                 raise Conflict("other-rules") from None
             self._follow(self.table)
             self.mind()

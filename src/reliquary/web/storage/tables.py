@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
 
+from reliquary.table.log import End, write_entry
 from reliquary.web.storage.database import Room, Work, reads, writes
 from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, User, columns, made, values_of
-from reliquary.web.storage.schema import barred, seats, secrets, tables, users
+from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
 from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
@@ -242,10 +243,14 @@ class Tables(Room):
 
     @writes
     def shut(self, work: Work, table_ids: Sequence[str], at: int) -> None:
-        """These games cannot go on; they end here, without a result."""
+        """These games cannot go on; they end here, without a result, and their logs say so."""
         over = {"state": "over", "asked": None, "deadline": None, "ended": at, "changed": at}
-        work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(over))
-        for table_id in table_ids:
+        running = tables.c.id.in_(table_ids) & (tables.c.state == "running")
+        ended = update(tables).where(running).values(over | {"version": tables.c.version + 1})
+        for table_id, version in work.sql.execute(ended.returning(tables.c.id, tables.c.version)).all():
+            last = values_of(write_entry(version, None, End("closed"), at))
+            work.sql.execute(insert(entries).values(last | {"table_id": table_id}))
+            work.tell("entries", table_id, version)
             work.tell("seats", table_id)
 
     @writes
