@@ -9,7 +9,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from reliquary.table import Proposal, Table
-from reliquary.web.api.common import Keeper, SeatId, TableId, TheHouse, granted
+from reliquary.web.api.common import Keeper, SeatId, TableId, TheHouse, granted, with_noes
 from reliquary.web.api.tables import Tables as TableLists
 from reliquary.web.house import House
 from reliquary.web.names import key_of
@@ -65,6 +65,7 @@ class FreshPassword(msgspec.Struct, frozen=True):
     password: str
 
 
+@with_noes
 class Admin(Controller):
     """Minding the house."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Request, Response
+from litestar import Controller, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
@@ -48,6 +49,31 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     message: str
     rule: str = ""
+
+
+NOES: Final = {
+    status: ResponseSpec(Fault, generate_examples=False, description=told)
+    for status, told in {
+        400: "It makes no sense, or a name, a password or the like does not do.",
+        401: "Nobody in particular cannot do that: come in first.",
+        403: "Somebody else can do that, or a page of another site asks.",
+        404: "There is no such thing, or not for the one who asks.",
+        409: "Not now: the table, or the game, does not allow it.",
+        413: "It is too much at once.",
+        429: "It is too fast; retry-after says for how many seconds to wait.",
+    }.items()
+}
+NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
+ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
+C = TypeVar("C", bound=type[Controller])
+
+
+def with_noes(controller: C) -> C:
+    """Describe, for all that a controller does, how it may say no."""
+    for handler in vars(controller).values():
+        if isinstance(handler, HTTPRouteHandler):
+            handler.responses = NOES | dict(handler.responses or {})
+    return controller
 
 
 class TooMuch(Denied):

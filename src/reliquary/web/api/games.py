@@ -7,13 +7,14 @@ from litestar.params import FromPath
 from litestar.response import Response as Reply
 
 from reliquary.reference import Rule
-from reliquary.web.api.common import Asking, TheHouse
+from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
 from reliquary.web.shelf import GameCard, stamp_of
 from reliquary.words import LANGUAGES
 
 KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
 
 
+@with_noes
 class Games(Controller):
     """Games."""
 
@@ -28,6 +29,7 @@ class Games(Controller):
         "/{game:str}/stage",
         summary="All that a client has to know about the pack of a game",
         media_type="application/json",
+        responses=ANY_JSON,
     )
     async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
         house.shelf.game(game)
@@ -44,6 +46,7 @@ class Games(Controller):
         return house.shelf.rules(game)
 
 
+@with_noes
 class WordsOfClient(Controller):
     """The words of the client itself."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
+from litestar.openapi.spec import OpenAPIFormat, OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from reliquary import pictures
@@ -14,6 +16,7 @@ from reliquary.table import Frame, Refused, Report, Table
 from reliquary.table.refusals import words_for
 from reliquary.web import lookback
 from reliquary.web.api.common import (
+    ANY_JSON,
     Asking,
     Key,
     Myself,
@@ -25,6 +28,7 @@ from reliquary.web.api.common import (
     TheHouse,
     Visitor,
     spend,
+    with_noes,
 )
 from reliquary.web.api.tables import live_of
 from reliquary.web.house import House
@@ -42,6 +46,17 @@ class BugReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
     about: ShortText = ""  # the id of a user
+
+
+@dataclass
+class Drawing(Operation):
+    """A picture comes as one thing or the other."""
+
+    def __post_init__(self) -> None:
+        for answer in (self.responses or {}).values():
+            if isinstance(answer, OpenAPIResponse) and answer.content and "image/svg+xml" in answer.content:
+                painted = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+                answer.content["image/png"] = OpenAPIMediaType(schema=painted)
 
 
 class Seen:
@@ -68,6 +83,7 @@ async def finished(house: House, table_id: str, user: User | None, key: str) -> 
     return table
 
 
+@with_noes
 class Lookback(Controller):
     """Looking back at a game."""
 
@@ -100,7 +116,12 @@ class Lookback(Controller):
     async def story(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Story:
         return lookback.story_of(await finished(house, table_id, visitor, key))
 
-    @get("/record", summary="The record of a game that is over", media_type="application/json")
+    @get(
+        "/record",
+        summary="The record of a game that is over",
+        media_type="application/json",
+        responses=ANY_JSON,
+    )
     async def record(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Response[str]:
         table = await finished(house, table_id, visitor, key)
         name = f'attachment; filename="{table.game.name}-{table_id}.reliquary.json"'
@@ -110,7 +131,7 @@ class Lookback(Controller):
     async def chance(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Sum:
         return lookback.sum_of(await finished(house, table_id, visitor, key))
 
-    @get("/picture", summary="The position as a picture", media_type="image/svg+xml")
+    @get("/picture", summary="The position as a picture", media_type="image/svg+xml", operation_class=Drawing)
     async def picture(
         self,
         table_id: TableId,

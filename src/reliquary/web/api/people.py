@@ -11,7 +11,18 @@ from msgspec import Meta
 
 from reliquary.table.settings import HUMAN
 from reliquary.web.accounts import Login
-from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, check_size, spend
+from reliquary.web.api.common import (
+    NOTHING,
+    Asking,
+    Forbidden,
+    Myself,
+    ShortText,
+    TheHouse,
+    Visitor,
+    check_size,
+    spend,
+    with_noes,
+)
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, cookie_of, is_secure, pass_of
 from reliquary.web.names import AccountError, key_of
@@ -124,6 +135,7 @@ async def bring_along(house: House, visitor: User | None, login: Login) -> None:
         await house.hub.meet_again(visitor.id)
 
 
+@with_noes
 class Session(Controller):
     """Coming in and going out."""
 
@@ -164,14 +176,14 @@ class Session(Controller):
         login = await house.accounts.recover(data.name, data.code, data.password, house.now())
         return await enter(request, house, login)
 
-    @delete("/", summary="Log out, here or everywhere")
+    @delete("/", summary="Log out, here or everywhere", responses=NOTHING)
     async def log_out(
         self, request: Asking, house: TheHouse, visitor: Visitor, everywhere: FromQuery[bool] = False
     ) -> Response[None]:
         if everywhere and visitor is not None:
             await house.accounts.log_out_everywhere(visitor.id)
         await house.accounts.log_out(pass_of(request, house.settings).cookie)
-        return Response(None, status_code=204, cookies=[cookie_of("", is_secure(request, house.settings))])
+        return Response(None, cookies=[cookie_of("", is_secure(request, house.settings))])
 
 
 async def _again(house: House, user: User) -> User:
@@ -179,6 +191,7 @@ async def _again(house: House, user: User) -> User:
     return await house.store.users.get(user.id) or user
 
 
+@with_noes
 class MyAccount(Controller):
     """One's own account."""
 
@@ -234,7 +247,7 @@ class MyAccount(Controller):
         name = 'attachment; filename="reliquary-my-data.json"'
         return Response(await house.accounts.export(me.id), headers={"content-disposition": name})
 
-    @post("/delete", summary="Go for good; bots play on where games run")
+    @post("/delete", summary="Go for good; bots play on where games run", status_code=204, responses=NOTHING)
     async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         await self._confirm(data, house, me)
         for table_id in await house.accounts.delete(me.id, house.now()):
@@ -242,7 +255,7 @@ class MyAccount(Controller):
             for chair in live.seated.seats:
                 if chair.user_id == me.id and chair.kind in (HUMAN, "stand-in"):
                     await live.carry_out(lambda table, seat=chair.seat: table.propose_remove(seat, house.now()))  # type: ignore[misc]
-        return Response(None, status_code=204, cookies=[cookie_of("", is_secure(request, house.settings))])
+        return Response(None, cookies=[cookie_of("", is_secure(request, house.settings))])
 
     @staticmethod
     async def _confirm(data: Confirmation, house: House, me: User) -> None:

@@ -27,6 +27,7 @@ from reliquary.web.api.common import (
     check_size,
     granted,
     spend,
+    with_noes,
 )
 from reliquary.web.house import House
 from reliquary.web.live import Live
@@ -115,6 +116,7 @@ def agreed(answer: Any) -> Any:
     return granted(answer) if isinstance(answer, Refused) else answer
 
 
+@with_noes
 class Tables(Controller):
     """Tables."""
 
