@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import closing
@@ -41,6 +42,14 @@ def used(cluster: Cluster) -> str:
     return name
 
 
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of the newest version that holds nobody, to be copied: to make one takes its time, too."""
+    file = tmp_path_factory.mktemp("sqlite") / "blank.sqlite"
+    asyncio.run(migrate(f"sqlite:///{file}"))
+    return file
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def backend(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -62,6 +71,7 @@ def empty(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Itera
 def url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of a database of the newest version that holds nobody."""
     if backend == "sqlite":
+        shutil.copyfile(request.getfixturevalue("blank"), tmp_path / "tables.sqlite")
         yield f"sqlite:///{tmp_path}/tables.sqlite"
         return
     cluster: Cluster = request.getfixturevalue("cluster")

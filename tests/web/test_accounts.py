@@ -226,9 +226,9 @@ async def test_a_new_password_ends_all_sessions_but_the_new_one(accounts: Accoun
 async def test_a_name_can_be_changed_to_a_free_one(accounts: Accounts) -> None:
     ottilie = await accounts.register("Ottilie", WORDS, at=10)
     await accounts.guest(at=10, name="Silas")
-    assert await refused(accounts.rename(ottilie.user.id, "silas")) == "name-taken"
-    await accounts.rename(ottilie.user.id, "OTTILIE")
-    await accounts.rename(ottilie.user.id, "Grace")
+    assert await refused(accounts.change(ottilie.user.id, name="silas")) == "name-taken"
+    await accounts.change(ottilie.user.id, name="OTTILIE")
+    await accounts.change(ottilie.user.id, name="Grace")
 
     assert (await accounts.log_in("grace", WORDS, at=11)).user.name == "Grace"
     assert await refused(accounts.log_in("Ottilie", WORDS, at=11)) == "wrong-login"
@@ -248,14 +248,14 @@ async def test_a_name_can_be_changed_to_a_free_one(accounts: Accounts) -> None:
 async def test_an_address_that_is_none_is_refused(accounts: Accounts, address: str) -> None:
     ottilie = await accounts.register("Ottilie", WORDS, at=10)
 
-    assert await refused(accounts.set_email(ottilie.user.id, address)) == "email"
+    assert await refused(accounts.change(ottilie.user.id, email=address)) == "email"
 
 
 async def test_an_address_is_kept_and_taken_away(accounts: Accounts, store: Store) -> None:
     ottilie = await accounts.register("Ottilie", WORDS, at=10)
-    await accounts.set_email(ottilie.user.id, " ottilie+games@mail.example.org ")
+    await accounts.change(ottilie.user.id, email=" ottilie+games@mail.example.org ")
     assert (await store.users.get(ottilie.user.id) or ottilie.user).email == "ottilie+games@mail.example.org"
-    await accounts.set_email(ottilie.user.id, "")
+    await accounts.change(ottilie.user.id, email="")
     assert (await store.users.get(ottilie.user.id) or ottilie.user).email is None
 
 

@@ -14,6 +14,8 @@ from tests.web.door import Door, Line, Refusal, Visitor
 
 pytestmark = pytest.mark.anyio
 
+CLOCK = {"kind": "turn", "seconds": 30}
+
 
 async def play(lines: list[Line], table: str, *actions: str) -> None:
     """Actions of those two in turn, each acknowledged."""
@@ -170,7 +172,7 @@ async def test_a_bot_goes_on_where_the_server_was_stopped(door: Door, ottilie: V
 async def test_a_person_can_sit_on_several_seats(door: Door, ottilie: Visitor) -> None:
     table = await ottilie.begin("me", "friend:Marigold")
     line = await ottilie.watch(table, seat=0)
-    assert line.heard[-1]["hello"]["viewer"] == 0
+    assert line.last("hello")["hello"]["viewer"] == 0
     await line.ask("act", table=table, version=1, action="stay", seat=0)
     await line.send("watch", table=table, seat=1)
 
@@ -249,7 +251,7 @@ async def test_who_resigns_looks_on_as_a_spectator(door: Door, ottilie: Visitor,
 async def test_whoever_waits_can_have_a_bot_for_somebody_who_has_left(
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
-    table = await door.table_for(ottilie, silas)
+    table = await door.table_for(ottilie, silas, settings={"stand_in": "random"})
     line = await silas.watch(table)
     absent = await ottilie.watch(table)
     assert (await line.ask("vote", table=table, about=0, choice="stand-in"))["code"] == "time-left"
@@ -263,10 +265,10 @@ async def test_whoever_waits_can_have_a_bot_for_somebody_who_has_left(
 
 
 async def test_a_player_who_ran_out_of_time_may_be_stood_in_for(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    table = await door.table_for(ottilie, silas, settings={"clock": {"kind": "turn", "seconds": 30}})
+    table = await door.table_for(ottilie, silas, settings={"clock": CLOCK, "stand_in": "random"})
     await ottilie.watch(table)
     line = await silas.watch(table)
-    face = line.heard[-1]["hello"]["now"]["clock"]
+    face = (await line.now())["clock"]
     assert (face["running"], face["left"]) == (0, [30_000, 30_000])
     later = face["deadline"] + 1
     door.house.now = lambda: later
@@ -319,7 +321,6 @@ async def test_spectators_are_counted(door: Door, ottilie: Visitor, silas: Visit
 async def test_whose_turn_it_is_is_told_to_all_tabs(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
     elsewhere = await silas.line()
-    await elsewhere.until("welcome")
     await ottilie.wish(table, "act", version=1, action="stay")
 
     assert (await elsewhere.until("changed"))["what"] == "mine"
@@ -344,7 +345,7 @@ async def test_what_was_seen_is_remembered(door: Door, ottilie: Visitor, silas: 
 async def test_relic_runners_is_played_to_its_end_by_people_and_bots(door: Door, ottilie: Visitor) -> None:
     table = await ottilie.begin("me", "bot:greedy", game="runners", options={"setup": "first-game", "rounds": 3})
     line = await ottilie.watch(table)
-    now = line.heard[-1]["hello"]["now"]
+    now = await line.now()
     while not now["over"]:
         if now["decision"]["seat"] == 0:
             await line.send("act", table=table, version=now["version"], action=now["decision"]["options"][0]["action"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -102,7 +103,7 @@ async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
     await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
-    await store.tables.leave("t1", ottilie.id, at=22)
+    await store.tables.leave("t1", 0, ottilie.id, at=22)
 
     assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
 
@@ -205,8 +206,17 @@ async def test_a_rematch_is_found_from_the_game_before(store: Store) -> None:
     await making.table(store, "first")
     await making.table(store, "again", follows="first")
 
-    assert (await seated(store, store.tables.rematch("first"))).table.id == "again"
-    assert await store.tables.rematch("again") is None
+    assert (await store.tables.room("first"))[2] == "again"
+    assert (await store.tables.room("again"))[2] == ""
+
+
+async def test_a_game_is_followed_by_one_table(store: Store) -> None:
+    await making.table(store, "first")
+    host = await making.user(store, "Ottilie")
+    row = await making.table(store, "again", host_id=host.id, follows="first")
+
+    assert await store.tables.add(replace(row, id="another", invite="come"), [SeatRow(0)], making.SECRET) == "again"
+    assert await store.tables.get("another") is None
 
 
 async def test_the_secret_is_revealed_when_the_game_is_over_and_not_before(store: Store) -> None:

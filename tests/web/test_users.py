@@ -114,7 +114,7 @@ async def test_new_recovery_codes_replace_the_old_ones(store: Store) -> None:
 
 async def test_who_is_not_there_cannot_be_changed(store: Store) -> None:
     with pytest.raises(Missing):
-        await store.users.prefer("nobody", "de", {})
+        await store.users.amend("nobody", {"language": "de"})
 
 
 async def test_a_fact_is_made_up_once(store: Store, other: Store) -> None:

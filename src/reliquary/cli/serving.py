@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -77,23 +78,26 @@ def run(settings: Settings, ready: Callable[[str], None] | None = None) -> None:
     from reliquary.web import serving
     from reliquary.web.storage import StorageError
 
-    listening = listen(settings)
-    where = settings.address or serving.address_of(listening)
+    with closing(listen(settings)) as listening:
+        where = settings.address or serving.address_of(listening)
 
-    def greet() -> None:
-        print(f"Reliquary is at {where} (Ctrl-C stops it)", flush=True)
-        if ready is not None:
-            ready(where)
+        def greet() -> None:
+            print(f"Reliquary is at {where} (Ctrl-C stops it)", flush=True)
+            if ready is not None:
+                ready(where)
 
-    try:
-        prepare(settings)
-        serving.serve(settings, listening, greet)
-    except StorageError as error:
-        raise Trouble(str(error)) from None
+        try:
+            prepare(settings)
+            serving.serve(settings, listening, greet)
+        except StorageError as error:
+            raise Trouble(str(error)) from None
 
 
 def prepare(settings: Settings) -> None:
-    """See that the games in progress go on under the rules at hand; if one would break, nothing is touched."""
+    """See that the database can be used, and that the games in progress go on under the rules at hand.
+
+    If one would break, nothing is touched.
+    """
     import asyncio
 
     from reliquary.web import doctor
@@ -103,7 +107,7 @@ def prepare(settings: Settings) -> None:
     async def look() -> list[doctor.Finding]:
         found = await doctor.examine(settings.database, Shelf(), everything=False)
         broken = [one for one in found if one.verdict == "breaks"]
-        if found and not broken:
+        if not broken:
             async with Store.open(settings.database) as store:
                 await doctor.adopt(store, Shelf(), found)
         return broken

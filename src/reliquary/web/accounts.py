@@ -138,10 +138,18 @@ class Accounts:
 
     # Changes
 
-    async def rename(self, user_id: str, name: str) -> None:
-        chosen = read_name(name)
+    async def change(
+        self, user_id: str, *, name: str | None = None, email: str | None = None, **preferences: Any
+    ) -> None:
+        """Another name, address (empty for none), language or settings: all that is given, or nothing."""
+        values = {what: value for what, value in preferences.items() if value is not None}
+        if name is not None:
+            chosen = read_name(name)
+            values |= {"name": chosen.shown, "key": chosen.key}
+        if email is not None:
+            values["email"] = read_email(email) or None
         try:
-            await self._users.rename(user_id, chosen.shown, chosen.key)
+            await self._users.amend(user_id, values)
         except NameTaken:
             raise _taken(chosen) from None
 
@@ -156,14 +164,6 @@ class Accounts:
         await self.confirm(user, old)
         await self._users.set_password(user.id, await self._passwords.hash(read_password(new, user.name)))
         return await self._enter(user, at)
-
-    async def set_email(self, user_id: str, email: str) -> None:
-        """Where letters go; empty for none."""
-        address = email.strip()
-        fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
-        if address and not fits:
-            raise AccountError("email")
-        await self._users.set_email(user_id, address or None)
 
     # Personal tokens
 
@@ -231,6 +231,15 @@ class Accounts:
     async def delete(self, user_id: str, at: int) -> list[str]:
         """Go for good; the tables with running games at which somebody has to stand in."""
         return await self._store.leaving.erase(user_id, at)
+
+
+def read_email(text: str) -> str:
+    """Where letters can go; empty for nowhere."""
+    address = text.strip()
+    fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
+    if address and not fits:
+        raise AccountError("email")
+    return address
 
 
 def _taken(name: Name) -> AccountError:

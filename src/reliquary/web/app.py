@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import License, Tag
 from litestar.types import Message
 
+from reliquary.web import protocol
 from reliquary.web.api import common
 from reliquary.web.api.admin import Admin
 from reliquary.web.api.games import Games, WordsOfClient
@@ -63,15 +64,18 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     house: House = socket.app.state.house
     foreign = is_foreign(socket, house.settings)
     if foreign or house.limits.sockets.ask(address_of(socket), house.now()):
-        await socket.close(4403 if foreign else 4429)
+        await socket.close(protocol.FOREIGN if foreign else protocol.TOO_MUCH)
         return
-    shown = pass_of(socket)
-    user = await house.who(shown)
-    if user is None and (shown.cookie or shown.token) and shown.token:
-        await socket.close(4401)
+    shown = pass_of(socket, house.settings)
+    if shown.token and await house.who(shown) is None:
+        await socket.close(protocol.SIGNED_OUT)
         return
     await socket.accept()
-    await Connection(house, socket, shown, user).run()
+    user = await house.who(shown)  # asked last: from now on the hub tells when it changes
+    if shown.token and user is None:
+        await socket.close(protocol.SIGNED_OUT)
+    else:
+        await Connection(house, socket, shown, user).run()
 
 
 async def add_headers(message: Message, _: Any) -> None:

@@ -74,6 +74,8 @@ def _replayed(shelf: Shelf, row: Any, log: list[Entry]) -> str:
         return f"there is no game {row.game} here"
     except LogError as error:
         return str(error)
+    except Exception as error:  # noqa: BLE001  whatever the rules at hand stumble over, the game cannot go on under them
+        return f"the rules at hand stumble over it ({type(error).__name__}: {error})"
     if (table.version, table.asked) != (row.version, row.asked):
         return f"it comes to version {table.version} with seat {table.asked} to decide, not {row.asked}"
     return ""

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
+from reliquary.web import protocol
 from reliquary.web.accounts import Accounts
 from reliquary.web.hub import Hub
 from reliquary.web.identity import Pass
@@ -71,10 +72,11 @@ class House:
         *,
         games: Mapping[str, Any] | None = None,
         mint: Mint | None = None,
+        passwords: Passwords | None = None,
         now: Callable[[], int] = clock,
     ) -> AsyncIterator[House]:
-        """A server with these settings; a test brings games, ids and time of its own."""
-        mint, shelf, passwords = mint or Mint(), Shelf(games), Passwords()
+        """A server with these settings; a test brings games, ids, cheap passwords and time of its own."""
+        mint, shelf, passwords = mint or Mint(), Shelf(games), passwords or Passwords()
         thinker = Thinker(settings.bot_workers) if games is None else ThreadThinker(shelf.game)
         async with Store.open(settings.database) as store:
             house = cls(settings, store, await Accounts.open(store, passwords, mint), shelf, thinker)
@@ -97,7 +99,7 @@ class House:
     async def close(self) -> None:
         """Let everybody go, and stop what goes on."""
         for connection in self.hub.everybody:
-            connection.close(1001)
+            connection.close(protocol.GOING_AWAY)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -71,6 +71,11 @@ class Hub:
             del self.lives[live.id]
             await self.house.store.release(live.id)
 
+    def present(self, table_id: str) -> set[str]:
+        """Who is looking at a table from this process."""
+        live = self.lives.get(table_id)
+        return set() if live is None else live.present
+
     # People
 
     def connect(self, connection: Connection) -> None:
@@ -116,10 +121,11 @@ class Hub:
     async def _heard_seats(self, heard: Heard) -> None:
         live = self.lives.get(heard.key)
         if live is not None:
-            await self._refresh(live)
+            await self.refresh(live)
         self._tell_lobby()
 
-    async def _refresh(self, live: Live) -> None:
+    async def refresh(self, live: Live) -> None:
+        """Read a table again; those who look at one that was closed are shown out."""
         try:
             await live.refresh()
         except Missing as error:
@@ -139,18 +145,28 @@ class Hub:
         """Somebody has another name, or is no longer let in: see who is still good."""
         for connection in list(self.connections.get(heard.key, ())):
             await connection.check()
+        await self.meet_again(heard.key)
+
+    async def meet_again(self, user_id: str) -> None:
+        """Read all tables again at which somebody is known."""
         for live in list(self.lives.values()):
-            if heard.key in live.people or heard.key in live.present:
-                await self._refresh(live)
+            if user_id in live.people or user_id in live.present:
+                await self.refresh(live)
 
     async def _heard_everything(self, heard: Heard) -> None:
-        """Something may have been missed: look at all we hold."""
+        """Something may have been missed: look at all we hold, and at everybody who is connected."""
         for live in list(self.lives.values()):
-            await self._refresh(live)
-            await live.catch_up(live.seated.table.version)
+            await self._try(self._look_again(live))
         for connection in self.everybody:
+            await connection.check()
             connection.send(encode(protocol.Changed(what="mine")))
         self._tell_lobby()
+
+    async def _look_again(self, live: Live) -> None:
+        await self.refresh(live)
+        if live.id in self.lives:
+            await live.catch_up(live.seated.table.version)
+            live.tell_chat(await lines_of(self.house, live.id))
 
     def _tell_lobby(self) -> None:
         """Those who look at the lobby are told soon, and once for many changes."""
@@ -176,8 +192,9 @@ class Hub:
         now = self.house.now()
         for table_id in await self.house.store.tables.waiting_for_bots(now - LATE):
             (await self.find(table_id)).mind()
-        for live in [live for live in self.lives.values() if live.idle and live.touched < now - IDLE]:
-            await self.forget(live)
+        for live in list(self.lives.values()):
+            if live.idle and live.touched < now - IDLE:
+                await self.forget(live)
         if not self.house.store.alone:
             pairs = [(live.id, user_id) for live in self.lives.values() for user_id in sorted(live.present)]
             await self.house.store.tables.arrive(pairs, now, tell=False)

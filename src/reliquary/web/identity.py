@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -26,12 +25,12 @@ class Pass:
     token: str = field(default="", repr=False)
 
 
-def pass_of(asking: Asking) -> Pass:
-    """What comes with a request; a token counts before a cookie."""
+def pass_of(asking: Asking, settings: Settings) -> Pass:
+    """What comes with a request; a token counts before a cookie, and over TLS only the cookie that is safe there."""
     scheme, _, token = asking.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return Pass(token=token.strip())
-    return Pass(cookie=asking.cookies.get(SAFE_COOKIE) or asking.cookies.get(COOKIE) or "")
+    return Pass(cookie=asking.cookies.get(SAFE_COOKIE if is_secure(asking, settings) else COOKIE, ""))
 
 
 def cookie_of(text: str, secure: bool) -> Cookie:
@@ -58,8 +57,8 @@ def is_foreign(asking: Asking, settings: Settings) -> bool:
     if origin is None:
         return asking.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
     if settings.address:
-        return origin != settings.address.rstrip("/")
-    return urlsplit(origin).netloc != asking.headers.get("host")
+        return origin != settings.address.rstrip("/").lower()
+    return origin.partition("://")[2] != asking.headers.get("host")
 
 
 def language_of(asking: Asking) -> str:

@@ -6,13 +6,15 @@ import asyncio
 import logging
 import smtplib
 import ssl
+from datetime import UTC, datetime
 from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
-from reliquary.table.refusals import spoken
+from reliquary.table.refusals import words_for
+from reliquary.web import rooms
 from reliquary.web.storage import Notice, StorageError, User
-from reliquary.words import words
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
@@ -38,6 +40,8 @@ class Post:
                 await self.go_round()
             except StorageError as error:
                 log.warning("%s", error)
+            except Exception:
+                log.exception("a mistake of ours: letters")  # the next round may be better
             await asyncio.sleep(PAUSE)
 
     async def go_round(self) -> None:
@@ -48,7 +52,7 @@ class Post:
                 letter = await self._letter(notice)
                 if letter is not None:
                     await asyncio.to_thread(send, self.house.settings.smtp, letter)
-            except (OSError, smtplib.SMTPException) as error:
+            except (OSError, ValueError, smtplib.SMTPException) as error:  # ValueError: what no letter can hold
                 log.warning("a letter could not be sent: %s", error)
                 if notice.tries < MOST_TRIES:
                     continue
@@ -60,14 +64,20 @@ class Post:
         found = await self.house.store.tables.get(notice.table_id)
         if user is None or not user.email or found is None or not found.waits_for(user.id):
             return None
+        here, now = self.house.hub.present(found.table.id), self.house.now()
+        if any(chair.user_id == user.id and rooms.is_here(chair, here, now) for chair in found.seats):
+            return None
         return self.written(user, found.table.id, found.table.game)
 
     def written(self, user: User, table_id: str, game: str) -> EmailMessage:
         """A letter that says whose turn it is, and where."""
-        said = words(spoken(user.language)).say
+        said = words_for(self.house.shelf.game(game), user.language).say
         letter = EmailMessage()
         letter["From"] = self.house.settings.sender
         letter["To"] = user.email
+        letter["Date"] = format_datetime(datetime.fromtimestamp(self.house.now() / 1000, UTC))
+        letter["Message-ID"] = make_msgid(domain=urlsplit(self.house.settings.address).hostname)
+        letter["Auto-Submitted"] = "auto-generated"
         letter["Subject"] = said("letter-turn-subject", game=said(f"game-{game}"))
         link = f"{self.house.settings.address.rstrip('/')}/table/{table_id}"
         letter.set_content(said("letter-turn", name=user.name, game=said(f"game-{game}"), link=link))

@@ -21,7 +21,7 @@ from reliquary.table import HUMAN, Entry, Hello, LogError, Proposal, Refused, Ta
 from reliquary.table.refusals import Code, refused
 from reliquary.web import protocol, rooms, wishes
 from reliquary.web.rooms import Room
-from reliquary.web.storage import Conflict, Missing, Notice, Progress, Seated, SeatRow, Stale, TableRow, User
+from reliquary.web.storage import DELETED, Conflict, Missing, Notice, Progress, Seated, SeatRow, Stale, TableRow, User
 from reliquary.web.storage.rows import values_of
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.touched = house.now()
         self._one_at_a_time = asyncio.Lock()
+        self._reading = asyncio.Lock()  # what was read last is what counts
+        self._nameless: set[str] = set()  # who had left for good when the log was read
         self._minding: asyncio.Task[None] | None = None
         self._room_due: asyncio.TimerHandle | None = None  # when spectators are counted anew
 
@@ -102,6 +104,8 @@ class Live:
         self._say_hello(watcher, since)
         if not known:
             self._tell_presence(watcher.who, self.house.now())
+        if watcher.who and self.house.settings.smtp:
+            self.house.spawn(self.house.store.talk.recall(self.id, watcher.who))
 
     def leave(self, watcher: Watcher) -> None:
         """Look no longer."""
@@ -115,6 +119,12 @@ class Live:
             self.house.spawn(self.house.store.tables.arrive([(self.id, user_id)], at, tell=True))
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
+
+    def _correct_presence(self) -> None:
+        """Who looks from here is here, even if another process has seen them leave, or they sat down only now."""
+        lost = {chair.user_id for chair in self.seated.seats if chair.user_id in self.present and chair.here <= 0}
+        for user_id in lost:
+            self._tell_presence(user_id, self.house.now())
 
     def _say_hello(self, watcher: Watcher, since: int = 0) -> None:
         """Show somebody the game, if it has begun."""
@@ -134,15 +144,19 @@ class Live:
 
     async def reread(self) -> None:
         """Read again who sits where; those who look are told when the hub hears of the change."""
-        self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
-        if self.table is not None:
-            self._follow(self.table)
+        async with self._reading:
+            self.seated, self.people, self.rematch = await self.house.store.tables.room(self.id)
+            if self.table is not None:
+                self._follow(self.table)
 
     async def refresh(self) -> None:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""
         await self.reread()
         if self.table is None and self.seated.table.version:
             await self.catch_up(self.seated.table.version)
+        elif self.table is not None and self._nameless != _deleted(self.people):
+            await self._read_anew()
+        self._correct_presence()
         self.tell_room()
 
     def tell_room(self) -> None:
@@ -175,15 +189,22 @@ class Live:
 
     async def load(self) -> None:
         """Read the log of a game that has begun."""
+        self._nameless = _deleted(self.people)
         entries = await self.house.store.log.read(self.id)
         if entries:
             try:
                 self.table = Table(self.house.shelf.game(self.seated.table.game), entries, trust=True)
             except LogError as error:
-                log.error("table %s cannot be replayed: %s", self.id, error)
+                log.warning("table %s cannot be replayed: %s", self.id, error)
                 raise Conflict("other-rules") from None
             self._follow(self.table)
             self.mind()
+
+    async def _read_anew(self) -> None:
+        """Read the whole log again: whoever has left for good is nameless in it by now."""
+        async with self._one_at_a_time:
+            await self.load()
+            self._tell_hello()
 
     async def catch_up(self, version: int) -> None:
         """Read what was committed up to a version, if that was not by us, and tell."""
@@ -283,15 +304,7 @@ class Live:
         return sorted({chair.user_id for chair in chairs if chair.user_id})
 
     def _letters(self, before: Table, after: Table) -> list[Notice]:
-        """A letter for a person whose turn has come, if the house sends letters and the person is not here."""
-        seat = after.asked
-        if seat is None or seat == before.asked or not self.house.settings.smtp or after.players[seat].kind != HUMAN:
-            return []
-        user_id = self.seated.seats[seat].user_id
-        if user_id is None or user_id in self.present:
-            return []
-        due = self.house.now() + LETTER_DELAY
-        return [Notice(self.house.mint.id(), user_id, self.id, "turn", after.version, due)]
+        return letters_for(self.house, self.seated, after) if after.asked != before.asked else []
 
     # What is told
 
@@ -316,8 +329,9 @@ class Live:
                 self._say_hello(watcher)
 
     def tell_chat(self, lines: list[protocol.Line]) -> None:
-        """Tell everybody what was said."""
-        _send(self.watchers, protocol.ChatNow(table=self.id, lines=lines))
+        """Tell everybody what was said; who knows a line already is told how it stands now."""
+        if lines:
+            _send(self.watchers, protocol.ChatNow(table=self.id, lines=lines))
 
     # Bots
 
@@ -340,6 +354,17 @@ class Live:
         return None if self.table is None else self.table.task
 
 
+def letters_for(house: House, seated: Seated, table: Table) -> list[Notice]:
+    """A letter for the person whose turn has come, if the house sends letters and the person is not here."""
+    seat, now = table.asked, house.now()
+    if seat is None or not house.settings.smtp or table.players[seat].kind != HUMAN:
+        return []
+    chair, table_id = seated.seats[seat], seated.table.id
+    if chair.user_id is None or rooms.is_here(chair, house.hub.present(table_id), now):
+        return []
+    return [Notice(house.mint.id(), chair.user_id, table_id, "turn", table.version, now + LETTER_DELAY)]
+
+
 def _bot_wish(task: Task, action: str, now: int, table: Table) -> Proposal:
     return table.propose_bot_action(task.seat, action, now, task.version)
 
@@ -348,6 +373,11 @@ def _send(group: Iterable[Watcher], message: protocol.Message) -> None:
     data = encode(message)
     for watcher in list(group):
         watcher.send(data)
+
+
+def _deleted(people: Mapping[str, User]) -> set[str]:
+    """Those who have left for good."""
+    return {user.id for user in people.values() if user.kind == DELETED}
 
 
 def progress_of(table: Table) -> Progress:

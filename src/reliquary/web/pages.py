@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,33 +13,38 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from reliquary.web.api.common import Asking
+from reliquary.web.squeezing import answer
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of these files change with what is in them
-SQUEEZED: Final = re.compile(r"text/|image/svg|application/(manifest\+)?json")
 KINDS: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of the client, as it is and squeezed."""
+    """A file of the client, its kind, and how long browsers may keep it."""
 
     data: bytes
-    squeezed: bytes | None
     kind: str
     keep: str
 
 
-@cache
 def file_of(name: str) -> File | None:
     """A file that was built, by its name below the folder of static files; nothing that lies elsewhere."""
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC) or not path.is_file():
+    folder = STATIC.resolve()
+    try:
+        path = (folder / name).resolve()
+        found = path.is_relative_to(folder) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
         return None
+    return read(path, FOREVER if path.parent == folder / "assets" else "no-cache") if found else None
+
+
+@cache
+def read(path: Path, keep: str) -> File:
+    """A file in memory: as many as were built are kept, however many names people ask for."""
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    data = path.read_bytes()
-    squeezed = gzip.compress(data, 9, mtime=0) if SQUEEZED.match(kind) else None
-    return File(data, squeezed, kind, FOREVER if name.startswith("assets/") else "no-cache")
+    return File(path.read_bytes(), kind, keep)
 
 
 class Pages(Controller):
@@ -57,24 +60,16 @@ class Pages(Controller):
         found = file_of(name) if name else None
         if found is None and "." in name.rpartition("/")[2]:
             raise NotFoundException
-        return served(request, found or _index())
+        file = found or _index()
+        return answer(request, file.data, file.kind, {"cache-control": file.keep})
 
 
 def _index() -> File:
     """The one page."""
     found = file_of("index.html")
     if found is None:
-        return File(NOT_BUILT, None, "text/html", "no-cache")
+        return File(NOT_BUILT, "text/html", "no-cache")
     return found
 
 
 NOT_BUILT: Final = b"<!doctype html><title>Reliquary</title><p>The client is not built; run: python3 run.py play"
-
-
-def served(request: Asking, file: File) -> Response[bytes]:
-    """A file, squeezed where the browser understands that."""
-    headers = {"cache-control": file.keep, "vary": "accept-encoding"}
-    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
-    if file.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.squeezed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
-    return Response(file.data, media_type=kind, headers=headers)

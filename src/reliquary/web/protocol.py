@@ -279,8 +279,9 @@ AnyMessage: TypeAlias = (
 )
 
 # Why a socket is closed by the server
-GOING_AWAY = 1001  # the server stops; come back in a moment
+GOING_AWAY = 1012  # the server stops, perhaps to begin anew; come back in a moment
 TOO_BIG = 1009
 SIGNED_OUT = 4401  # the session or the token is no longer good
+FOREIGN = 4403  # a page of somebody else has opened it
 TOO_SLOW = 4408  # too much is waiting to be sent: come back, and take what was missed
 TOO_MUCH = 4429  # a flood, or nothing but nonsense

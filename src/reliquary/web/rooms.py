@@ -48,6 +48,7 @@ class Room(msgspec.Struct, frozen=True):
     invite: str  # the key of the invitation; empty for those who only look at an open table
     spectators: int
     created: int
+    changed: int  # what the list of one's own tables is ordered by, and paged by
     started: int | None
     ended: int | None
     version: int
@@ -131,6 +132,7 @@ def room_of(
         invite=table.invite if inside else "",
         spectators=spectators,
         created=table.created,
+        changed=table.changed,
         started=table.started,
         ended=table.ended,
         version=table.version,

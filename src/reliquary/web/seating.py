@@ -12,7 +12,7 @@ from reliquary.table.refusals import Code, refused
 from reliquary.table.seating import check_opening
 from reliquary.table.settings import known_bot
 from reliquary.web import rooms
-from reliquary.web.live import progress_of
+from reliquary.web.live import letters_for, progress_of
 from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, Stale, TableRow, User
 
 if TYPE_CHECKING:
@@ -72,8 +72,7 @@ async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str
         settings=msgspec.to_builtins(wanted.settings),
         follows=wanted.follows,
     )
-    await house.store.tables.add(row, wanted.chairs, secret)
-    return row.id
+    return await house.store.tables.add(row, wanted.chairs, secret)
 
 
 def _trial_chair(chair: SeatRow) -> Chair:
@@ -83,6 +82,8 @@ def _trial_chair(chair: SeatRow) -> Chair:
 async def begin(house: House, seated: Seated, people: Mapping[str, User], language: str) -> Refused | None:
     """Begin the game with those who are there; who changes something meanwhile makes it start over."""
     table = seated.table
+    if table.state != "open":
+        raise Conflict("game-begun")
     if any(chair.kind == "empty" for chair in seated.seats):
         raise Conflict("seats-empty")
     secret = (await house.store.tables.secret(table.id)).reveal()
@@ -93,38 +94,33 @@ async def begin(house: House, seated: Seated, people: Mapping[str, User], langua
     )
     if isinstance(proposal, Refused):
         return proposal
-    progress = progress_of(Table(game, proposal))
+    begun = Table(game, proposal)
+    letters = letters_for(house, seated, begun)
     try:
-        await house.store.log.begin(table.id, table.seating, proposal, progress)
+        await house.store.log.begin(table.id, table.seating, proposal, progress_of(begun), letters)
     except Stale:
         return refused(Code.STALE, language)
     return None
 
 
 async def play_again(house: House, seated: Seated, table: Table, user: User, language: str) -> str | Refused:
-    """A table for the same people, each one seat further. Bots sit there already, and so does the one who asks.
+    """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Others have a chair kept free, and come by the link that they see at the old table.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
     """
-    found = await house.store.tables.rematch(seated.table.id)
-    if found is not None:
-        return found.table.id
     again = table.rematch(language)
     if isinstance(again, Refused):
         return again
-    chairs = [_next_chair(chair, user, seat) for seat, chair in enumerate((*seated.seats[1:], seated.seats[0]))]
-    row = seated.table
+    row, moved = seated.table, (*seated.seats[1:], seated.seats[0])
+    chairs = [
+        SeatRow(seat) if chair.user_id else SeatRow(seat, "bot", bot=chair.bot) for seat, chair in enumerate(moved)
+    ]
     wanted = Wanted(row.game, chairs, row.options, again.settings, row.visibility, follows=row.id)
-    return await set_up(house, user, wanted, language)
-
-
-def _next_chair(chair: SeatRow, user: User, seat: int) -> SeatRow:
-    """Who is to sit on a chair next time: the same bot, the one who asks and friends at the same screen, or nobody."""
-    if chair.user_id is None:
-        return SeatRow(seat, "bot", bot=chair.bot)
-    if chair.user_id == user.id:
-        return SeatRow(seat, "human", user.id, chair.name)
-    return SeatRow(seat)
+    found = await set_up(house, user, wanted, language)
+    if not isinstance(found, Refused):
+        kept = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
+        await house.store.tables.join(found, kept, user.id, house.now())
+    return found
 
 
 async def draw_lots(house: House, seated: Seated) -> None:
@@ -140,20 +136,19 @@ async def empty_seat(house: House, seated: Seated, seat: int, user: User) -> Non
     """Get up, or, as the host, take somebody off a chair; a stranger is then kept away."""
     if not 0 <= seat < len(seated.seats):
         raise Missing("no-seat")
-    chair = seated.seats[seat]
-    if chair.user_id != user.id and seated.table.host_id != user.id:
+    chair, tables, now = seated.seats[seat], house.store.tables, house.now()
+    if chair.user_id == user.id:
+        await tables.leave(seated.table.id, seat, user.id, now)
+    elif seated.table.host_id != user.id:
         raise Conflict("not-host")
-    await house.store.tables.place(seated.table.id, SeatRow(seat), house.now())
-    if chair.user_id not in (None, user.id):
-        await house.store.tables.bar(seated.table.id, str(chair.user_id))
+    elif chair.user_id is None:
+        await tables.place(seated.table.id, SeatRow(seat), now)
+    else:
+        await tables.expel(seated.table.id, chair.user_id, now)
 
 
 async def place_bot(house: House, seated: Seated, seat: int, bot: str) -> None:
     """Put a bot on a chair that nobody sits on."""
-    if not 0 <= seat < len(seated.seats):
-        raise Missing("no-seat")
-    if seated.seats[seat].user_id is not None:
-        raise Conflict("seat-taken")
     if not known_bot(bot):
         raise Missing("no-bot")
     await house.store.tables.place(seated.table.id, SeatRow(seat, "bot", bot=bot), house.now())

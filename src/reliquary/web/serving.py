@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from reliquary.web.app import application
 from reliquary.web.house import House
@@ -30,7 +31,7 @@ class Server(uvicorn.Server):
         self._ready = ready
         super().__init__(
             uvicorn.Config(
-                app,
+                answering_heads(app),
                 log_level="warning",
                 access_log=False,
                 lifespan="on",
@@ -49,6 +50,17 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+def answering_heads(app: ASGIApp) -> ASGIApp:
+    """An application that answers HEAD wherever it answers GET; uvicorn leaves the body out."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = cast("Scope", {**scope, "method": "GET"})
+        await app(scope, receive, send)
+
+    return answer
 
 
 def listen(host: str, port: int) -> socket.socket:

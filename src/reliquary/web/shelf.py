@@ -12,7 +12,6 @@ import msgspec
 import reliquary
 from reliquary import bots, reference
 from reliquary.kernel import Agreement
-from reliquary.reference import Rule
 from reliquary.web.storage import Missing
 from reliquary.words import LANGUAGES, messages
 
@@ -36,6 +35,7 @@ class Shelf:
         self._games = games
         self.stage = cache(self._stage)
         self.messages = cache(self._messages)
+        self.rules = cache(self._rules)
 
     @property
     def names(self) -> list[str]:
@@ -67,10 +67,10 @@ class Shelf:
             return messages(language, SHELL).encode()
         return messages(language, (name, f"{name}-client"), self.game(name).word_files(language)).encode()
 
-    def rules(self, name: str) -> list[Rule]:
-        """The rules reference of a game."""
+    def _rules(self, name: str) -> bytes:
+        """The rules reference of a game, as JSON."""
         self.game(name)
-        return [rule for rule in reference.rules() if rule.game == name]
+        return msgspec.json.encode([rule for rule in reference.rules() if rule.game == name])
 
 
 def stamp_of(data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,7 +26,9 @@ LARGEST: Final = 4096  # bytes of one message from a client
 WAITING: Final = 512  # messages that may wait to be sent
 MOST_TABLES: Final = 50  # that one socket may look at
 PATIENCE: Final = 20  # faults before a socket is closed
+GOODBYE: Final = 10.0  # seconds for the other side to take what was sent before, and the reason why it ends
 
+log = logging.getLogger("reliquary.web")
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
 Answer = Callable[[Any], Awaitable[None]]
 
@@ -76,8 +79,8 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            with contextlib.suppress(Exception):  # the other side may be gone already
-                await self._socket.close(self._code)
+            with contextlib.suppress(Exception):  # the other side may be gone already, or read nothing
+                await asyncio.wait_for(self._socket.close(self._code), GOODBYE)
 
     def send(self, data: bytes) -> None:
         """Send, soon; who does not listen is left, and can come back for what was missed."""
@@ -137,7 +140,7 @@ class Connection:
             raise Denied("too-fast", wait=-(-wait // 1000))
         try:
             return decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Denied("malformed", why=str(error)) from None
 
     # What is asked
@@ -150,8 +153,12 @@ class Connection:
                 await self._answers[type(asked)](asked)
         except (Missing, Conflict) as error:
             self._refuse(asked, error.code, error.told(self._language))
-        except StorageError:
+        except StorageError as error:
+            log.error("%s", error)
             self._refuse(asked, "storage", Denied("storage").told(self._language))
+        except Exception:
+            log.exception("a mistake of ours: %s", type(asked).__name__)
+            self._refuse(asked, "mistake", Denied("mistake").told(self._language))
 
     def _refuse(self, asked: protocol.Request, code: str, message: str, rule: str = "") -> None:
         table = getattr(asked, "table", "")
@@ -203,12 +210,13 @@ class Connection:
         self._tell(protocol.Because(ref=asked.ref, table=asked.table, refused=because))
 
     async def _say(self, asked: protocol.Say) -> None:
-        user, live = self._somebody(), await self.house.hub.find(asked.table)
+        user = self._somebody()
         if asked.table not in self._watching:
             raise Conflict("not-watching")
+        live, watcher = self._watching[asked.table]
         if wait := self.house.limits.chat.ask(user.id, self.house.now()):
             raise Conflict("too-fast", wait=-(-wait // 1000))
-        await talking.say(self.house, live, user, asked.text)
+        await talking.say(self.house, live, user, watcher.key, asked.text)
         self._tell(protocol.Done(ref=asked.ref, table=asked.table, version=live.seated.table.version))
 
     async def _saw(self, asked: protocol.Saw) -> None:

@@ -12,10 +12,13 @@ if TYPE_CHECKING:
     from reliquary.web.live import Live
 
 
-async def say(house: House, live: Live, user: User, text: str) -> None:
-    """Say something at a table; who is muted, or not let in, cannot."""
+async def say(house: House, live: Live, user: User, key: str, text: str) -> None:
+    """Say something at a table; who is muted, not let in, or was sent away, cannot."""
+    live.admit(user, key, None)
     if user.muted:
         raise Conflict("muted")
+    if await house.store.tables.is_barred(live.id, user.id):
+        raise Conflict("barred")
     if not readable(text):
         raise Conflict("nothing-said")
     mine = rooms.sat_at(live.seated, user.id)

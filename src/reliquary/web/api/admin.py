@@ -9,7 +9,7 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from reliquary.table import Proposal, Table
-from reliquary.web.api.common import Keeper, SeatId, TableId, TheHouse, granted
+from reliquary.web.api.common import Keeper, SeatId, TableId, TheHouse, granted, with_noes
 from reliquary.web.api.tables import Tables as TableLists
 from reliquary.web.house import House
 from reliquary.web.names import key_of
@@ -65,6 +65,7 @@ class FreshPassword(msgspec.Struct, frozen=True):
     password: str
 
 
+@with_noes
 class Admin(Controller):
     """Minding the house."""
 
@@ -108,6 +109,7 @@ class Admin(Controller):
         live = await house.hub.find(table_id)
         if live.table is None:
             await house.store.tables.drop(table_id)
+            await house.hub.refresh(live)
         else:
             granted(await live.carry_out(lambda table: table.propose_close(house.now())))
         await house.store.moderation.note(Deed(admin.id, "close-table", table_id, house.now()))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Request, Response
+from litestar import Controller, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
@@ -33,7 +34,8 @@ ShortText = Annotated[str, Meta(max_length=120)]
 Asking = Request[Any, Any, State]
 
 
-# What a handler may ask for by these names: house, visitor, me, admin, language
+# What a handler may ask for by these names: house, visitor, me, admin, tongue. No body has a field of such a name:
+# the framework would take a mistake in it for one of ours.
 TheHouse = NamedDependency[House]
 Visitor = NamedDependency[User | None]
 Myself = NamedDependency[User]
@@ -49,12 +51,41 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
+NOES: Final = {
+    status: ResponseSpec(Fault, generate_examples=False, description=told)
+    for status, told in {
+        400: "It makes no sense, or a name, a password or the like does not do.",
+        401: "Nobody in particular cannot do that: come in first.",
+        403: "Somebody else can do that, or a page of another site asks.",
+        404: "There is no such thing, or not for the one who asks.",
+        409: "Not now: the table, or the game, does not allow it.",
+        413: "It is too much at once.",
+        429: "It is too fast; retry-after says for how many seconds to wait.",
+    }.items()
+}
+NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
+ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
+C = TypeVar("C", bound=type[Controller])
+
+
+def with_noes(controller: C) -> C:
+    """Describe, for all that a controller does, how it may say no."""
+    for handler in vars(controller).values():
+        if isinstance(handler, HTTPRouteHandler):
+            handler.responses = NOES | dict(handler.responses or {})
+    return controller
+
+
 class TooMuch(Denied):
     """Too many requests; `wait` says for how many seconds to wait."""
 
 
 class Forbidden(Denied):
     """Somebody is known, but may not do this."""
+
+
+class TooBig(Denied):
+    """More than is kept, or taken at once."""
 
 
 # Who asks
@@ -67,7 +98,7 @@ async def provide_house(state: State) -> House:
 
 async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
     """Who asks, if they are known."""
-    return await house.who(pass_of(request))
+    return await house.who(pass_of(request, house.settings))
 
 
 async def provide_me(visitor: Visitor) -> User:
@@ -84,7 +115,7 @@ async def provide_admin(me: Myself) -> User:
     return me
 
 
-async def provide_language(request: Asking) -> str:
+async def provide_tongue(request: Asking) -> str:
     return language_of(request)
 
 
@@ -93,7 +124,7 @@ PROVIDED: Final = {
     "visitor": Provide(provide_visitor),
     "me": Provide(provide_me),
     "admin": Provide(provide_admin),
-    "language": Provide(provide_language),
+    "tongue": Provide(provide_tongue),
 }
 
 # What is too much
@@ -111,6 +142,12 @@ def spend(house: House, limiter: Limiter, who: str) -> None:
     """Count a request; TooMuch if there were too many."""
     if wait := limiter.ask(who, house.now()):
         raise TooMuch("too-fast", wait=-(-wait // 1000))
+
+
+def check_size(value: Any, largest: int) -> None:
+    """TooBig if a value that is kept as JSON takes more bytes than this."""
+    if len(msgspec.json.encode(value)) > largest:
+        raise TooBig("too-big")
 
 
 def granted(answer: int | Refused) -> int:
@@ -131,14 +168,12 @@ class NotGranted(Exception):
 # How a no is told
 
 
+STATUS: Final[dict[type[Denied], int]] = {AccountError: 400, Forbidden: 403, Missing: 404, TooBig: 413, TooMuch: 429}
+
+
 def status_of(error: Denied) -> int:
-    if isinstance(error, TooMuch):
-        return 429
-    if isinstance(error, Forbidden):
-        return 403
-    if isinstance(error, Missing):
-        return 404
-    return 400 if isinstance(error, AccountError) else 409
+    """The status that says the same as a no; 409 for all that only the moment forbids."""
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
 
 
 def tell_denied(request: Asking, error: Denied) -> Response[Fault]:
@@ -155,6 +190,8 @@ def tell_not_granted(_: Asking, error: NotGranted) -> Response[Fault]:
 
 def tell_http(request: Asking, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: addresses that lead nowhere, bodies that make no sense, visitors nobody knows."""
+    if error.status_code >= 500:
+        return tell_mistake(request, error)
     codes = {401: "nobody", 404: "no-page", 405: "no-page", 413: "too-big"}
     code = codes.get(error.status_code, "malformed")
     facts = {"why": _why(error)} if code == "malformed" else {}
@@ -168,6 +205,13 @@ def _why(error: HTTPException) -> str:
         if isinstance(first, dict):
             return f"{first.get('key', '')}: {first.get('message', '')}".removeprefix(": ")
     return error.detail
+
+
+def tell_nonsense(request: Asking, error: Exception) -> Response[Fault]:
+    """A body that is nested too deep for anybody to read, or is no text."""
+    why = "it is nested too deep" if isinstance(error, RecursionError) else "it is not UTF-8"
+    fault = Fault("malformed", Denied("malformed", why=why).told(language_of(request)))
+    return Response(fault, status_code=400, media_type="application/json")
 
 
 def tell_storage(request: Asking, error: StorageError) -> Response[Fault]:
@@ -190,5 +234,7 @@ TELLERS: Final[dict[Any, Any]] = {
     NotGranted: tell_not_granted,
     StorageError: tell_storage,
     HTTPException: tell_http,
+    RecursionError: tell_nonsense,
+    UnicodeDecodeError: tell_nonsense,
     Exception: tell_mistake,
 }

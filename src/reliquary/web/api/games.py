@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import gzip
-from functools import lru_cache
-
 from litestar import Controller, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
-from litestar.response import Response as Reply
 
 from reliquary.reference import Rule
-from reliquary.web.api.common import Asking, TheHouse
+from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
 from reliquary.web.shelf import GameCard, stamp_of
+from reliquary.web.squeezing import answer
 from reliquary.words import LANGUAGES
 
 KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
 
 
+@with_noes
 class Games(Controller):
     """Games."""
 
@@ -31,6 +30,7 @@ class Games(Controller):
         "/{game:str}/stage",
         summary="All that a client has to know about the pack of a game",
         media_type="application/json",
+        responses=ANY_JSON,
     )
     async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
         house.shelf.game(game)
@@ -40,13 +40,19 @@ class Games(Controller):
     async def game_words(
         self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking
     ) -> Response[bytes]:
-        return stamped(request, house.shelf.messages(game, spoken), "text/plain; charset=utf-8")
+        return stamped(request, house.shelf.messages(game, spoken), "text/plain")
 
-    @get("/{game:str}/rules", summary="The rules reference of a game")
-    async def rules(self, game: FromPath[str], house: TheHouse) -> list[Rule]:
-        return house.shelf.rules(game)
+    @get(
+        "/{game:str}/rules",
+        summary="The rules reference of a game",
+        media_type="application/json",
+        responses={200: ResponseSpec(list[Rule], generate_examples=False, description="Rule by rule.")},
+    )
+    async def rules(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
+        return stamped(request, house.shelf.rules(game), "application/json")
 
 
+@with_noes
 class WordsOfClient(Controller):
     """The words of the client itself."""
 
@@ -59,20 +65,14 @@ class WordsOfClient(Controller):
 
     @get("/{spoken:str}", summary="The messages of the client, as Fluent", media_type="text/plain")
     async def client_words(self, spoken: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
-        return stamped(request, house.shelf.messages("", spoken), "text/plain; charset=utf-8")
+        return stamped(request, house.shelf.messages("", spoken), "text/plain")
 
 
 def stamped(request: Asking, data: bytes, media_type: str) -> Response[bytes]:
-    """Bytes with a stamp, squeezed where the browser understands that; who has them already is told so."""
+    """Bytes with a stamp; who has them already is told so."""
     stamp = stamp_of(data)
-    headers = {"etag": stamp, "cache-control": KEPT, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == stamp:
-        return Reply(b"", status_code=304, headers=headers, media_type=media_type)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Reply(squeezed(data), headers=headers | {"content-encoding": "gzip"}, media_type=media_type)
-    return Reply(data, headers=headers, media_type=media_type)
-
-
-@lru_cache(maxsize=64)
-def squeezed(data: bytes) -> bytes:
-    return gzip.compress(data, 9, mtime=0)
+    headers = {"etag": stamp, "cache-control": KEPT}
+    asked = request.headers.get("if-none-match", "")
+    if stamp in asked or asked == "*":
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return answer(request, data, media_type, headers)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
+from litestar.openapi.spec import OpenAPIFormat, OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from reliquary import pictures
@@ -14,6 +16,7 @@ from reliquary.table import Frame, Refused, Report, Table
 from reliquary.table.refusals import words_for
 from reliquary.web import lookback
 from reliquary.web.api.common import (
+    ANY_JSON,
     Asking,
     Key,
     Myself,
@@ -25,13 +28,14 @@ from reliquary.web.api.common import (
     TheHouse,
     Visitor,
     spend,
+    with_noes,
 )
 from reliquary.web.api.tables import live_of
 from reliquary.web.house import House
 from reliquary.web.identity import address_of
 from reliquary.web.live import Live
 from reliquary.web.lookback import Story, Sum
-from reliquary.web.storage import Complaint, Conflict, User
+from reliquary.web.storage import Complaint, Conflict, User, readable
 
 MOST_FRAMES = 60  # in one answer
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of one's own seats looks.")]
@@ -42,6 +46,17 @@ class BugReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
     about: ShortText = ""  # the id of a user
+
+
+@dataclass
+class Drawing(Operation):
+    """A picture comes as one thing or the other."""
+
+    def __post_init__(self) -> None:
+        for answer in (self.responses or {}).values():
+            if isinstance(answer, OpenAPIResponse) and answer.content and "image/svg+xml" in answer.content:
+                painted = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+                answer.content["image/png"] = OpenAPIMediaType(schema=painted)
 
 
 class Seen:
@@ -68,6 +83,7 @@ async def finished(house: House, table_id: str, user: User | None, key: str) -> 
     return table
 
 
+@with_noes
 class Lookback(Controller):
     """Looking back at a game."""
 
@@ -80,7 +96,7 @@ class Lookback(Controller):
         table_id: TableId,
         house: TheHouse,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         since: Number = 0,
         until: Number = 2**31 - 1,
         seat: Eyes = None,
@@ -91,7 +107,7 @@ class Lookback(Controller):
         if last <= since:
             return []
         past = Table(seen.table.game, seen.table.log[:last], trust=True)
-        found = past.frames(seen.eyes, since, language)
+        found = past.frames(seen.eyes, since, tongue)
         if isinstance(found, Refused):
             raise NotGranted(found)
         return found
@@ -100,7 +116,12 @@ class Lookback(Controller):
     async def story(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Story:
         return lookback.story_of(await finished(house, table_id, visitor, key))
 
-    @get("/record", summary="The record of a game that is over", media_type="application/json")
+    @get(
+        "/record",
+        summary="The record of a game that is over",
+        media_type="application/json",
+        responses=ANY_JSON,
+    )
     async def record(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Response[str]:
         table = await finished(house, table_id, visitor, key)
         name = f'attachment; filename="{table.game.name}-{table_id}.reliquary.json"'
@@ -110,14 +131,14 @@ class Lookback(Controller):
     async def chance(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Sum:
         return lookback.sum_of(await finished(house, table_id, visitor, key))
 
-    @get("/picture", summary="The position as a picture", media_type="image/svg+xml")
+    @get("/picture", summary="The position as a picture", media_type="image/svg+xml", operation_class=Drawing)
     async def picture(
         self,
         table_id: TableId,
         house: TheHouse,
         request: Asking,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         version: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
         kind: FromQuery[Literal["svg", "png"]] = "svg",
         dark: FromQuery[bool] = False,
@@ -129,7 +150,7 @@ class Lookback(Controller):
         table = seen.table
         if version is not None and version < table.version:
             table = Table(table.game, table.log[: max(version, 1)], trust=True)
-        drawn = lookback.picture_of(table, seen.eyes, words_for(table.game, language), dark)
+        drawn = lookback.picture_of(table, seen.eyes, words_for(table.game, tongue), dark)
         name = {"content-disposition": f'inline; filename="{table.game.name}-{table.version}.{kind}"'}
         if kind == "png":
             painted = await house.thinker.run(pictures.png, drawn)
@@ -142,12 +163,12 @@ class Lookback(Controller):
         table_id: TableId,
         house: TheHouse,
         visitor: Visitor,
-        language: Spoken,
+        tongue: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> Report:
         seen = await seen_by(house, table_id, visitor, key, seat)
-        found = seen.table.report(seen.eyes, language)
+        found = seen.table.report(seen.eyes, tongue)
         if isinstance(found, Refused):
             raise NotGranted(found)
         return found
@@ -159,22 +180,34 @@ class Lookback(Controller):
         data: JSONBody[BugReport],
         house: TheHouse,
         me: Myself,
-        language: Spoken,
+        tongue: Spoken,
         seat: Eyes = None,
         key: Key = "",
     ) -> None:
         live = await live_of(house, table_id, me, key)
         spend(house, house.limits.reports, me.id)
         about = data.about or None
+        if not readable(data.text):
+            raise Conflict("nothing-said")
         if about is not None and about not in await _speakers(house, live):
             raise Conflict("no-user")
-        found = None if live.table is None else live.table.report(live.admit(me, key, seat), language)
-        evidence = {} if found is None or isinstance(found, Refused) else {"version": found.hello.now.version}
-        if found is not None and not isinstance(found, Refused) and about is None:
-            evidence = msgspec.to_builtins(found)
+        if about is None:
+            evidence = _own_stream(live, me, key, seat, tongue)
+        else:
+            evidence = {} if live.table is None else {"version": live.table.version}
         await house.store.moderation.report(
             Complaint(house.mint.id(), me.id, data.text, house.now(), about, live.id, evidence)
         )
+
+
+def _own_stream(live: Live, user: User, key: str, seat: Seat | None, tongue: str) -> dict[str, Any]:
+    """All that somebody was told, as evidence of a mistake; nothing where they may not look any more."""
+    try:
+        eyes = live.admit(user, key, seat)
+    except Conflict:
+        return {}
+    found = None if live.table is None else live.table.report(eyes, tongue)
+    return {} if found is None or isinstance(found, Refused) else msgspec.to_builtins(found)
 
 
 async def _speakers(house: House, live: Live) -> set[str]:

@@ -11,14 +11,26 @@ from msgspec import Meta
 
 from reliquary.table.settings import HUMAN
 from reliquary.web.accounts import Login
-from reliquary.web.api.common import Asking, Forbidden, Myself, ShortText, TheHouse, Visitor, spend
+from reliquary.web.api.common import (
+    NOTHING,
+    Asking,
+    Forbidden,
+    Myself,
+    ShortText,
+    TheHouse,
+    Visitor,
+    check_size,
+    spend,
+    with_noes,
+)
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, cookie_of, is_secure, pass_of
-from reliquary.web.names import key_of
+from reliquary.web.names import AccountError, key_of
 from reliquary.web.standings import Standings, standings_of
 from reliquary.web.storage import Token, User
 
 Password = Annotated[str, Meta(max_length=1000)]
+LanguageTag = Annotated[str, Meta(max_length=35, pattern="^[A-Za-z0-9-]*$")]
 Preferences = Annotated[dict[str, Any], Meta(max_length=40)]
 LARGEST_PREFERENCES = 4000  # bytes
 
@@ -41,7 +53,7 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play at once."""
 
     name: ShortText = ""
-    language: ShortText = ""
+    language: LanguageTag = ""
 
 
 class NameAndPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +75,7 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be changed about oneself; what is left out stays."""
 
     name: ShortText | None = None
-    language: ShortText | None = None
+    language: LanguageTag | None = None
     settings: Preferences | None = None
     email: Annotated[str, Meta(max_length=300)] | None = None
 
@@ -120,8 +132,10 @@ async def bring_along(house: House, visitor: User | None, login: Login) -> None:
     """Who has played as a guest and then logs in keeps the games."""
     if visitor is not None and visitor.kind == "guest" and visitor.id != login.user.id:
         await house.store.users.absorb(visitor.id, login.user.id)
+        await house.hub.meet_again(visitor.id)
 
 
+@with_noes
 class Session(Controller):
     """Coming in and going out."""
 
@@ -162,14 +176,14 @@ class Session(Controller):
         login = await house.accounts.recover(data.name, data.code, data.password, house.now())
         return await enter(request, house, login)
 
-    @delete("/", summary="Log out, here or everywhere")
+    @delete("/", summary="Log out, here or everywhere", responses=NOTHING)
     async def log_out(
         self, request: Asking, house: TheHouse, visitor: Visitor, everywhere: FromQuery[bool] = False
     ) -> Response[None]:
         if everywhere and visitor is not None:
             await house.accounts.log_out_everywhere(visitor.id)
-        await house.accounts.log_out(pass_of(request).cookie)
-        return Response(None, status_code=204, cookies=[cookie_of("", is_secure(request, house.settings))])
+        await house.accounts.log_out(pass_of(request, house.settings).cookie)
+        return Response(None, cookies=[cookie_of("", is_secure(request, house.settings))])
 
 
 async def _again(house: House, user: User) -> User:
@@ -177,6 +191,7 @@ async def _again(house: House, user: User) -> User:
     return await house.store.users.get(user.id) or user
 
 
+@with_noes
 class MyAccount(Controller):
     """One's own account."""
 
@@ -189,16 +204,9 @@ class MyAccount(Controller):
 
     @patch("/", summary="Change name, language, settings or e-mail address")
     async def change(self, data: JSONBody[Changes], house: TheHouse, me: Myself) -> Me:
-        if data.name is not None and data.name != me.name:
-            await house.accounts.rename(me.id, data.name)
-        if data.email is not None:
-            await house.accounts.set_email(me.id, data.email)
-        if data.language is not None or data.settings is not None:
-            settings = dict(me.settings) if data.settings is None else data.settings
-            if len(msgspec.json.encode(settings)) > LARGEST_PREFERENCES:
-                raise Forbidden("too-big")
-            language = me.language if data.language is None else data.language
-            await house.store.users.prefer(me.id, language, settings)
+        check_size(data.settings, LARGEST_PREFERENCES)
+        if data != Changes():
+            await house.accounts.change(me.id, **msgspec.structs.asdict(data))
         return await me_of(house, await _again(house, me))
 
     @put("/password", summary="Set another password; all other sessions end")
@@ -211,6 +219,8 @@ class MyAccount(Controller):
 
     @post("/recovery", summary="New recovery codes; the old ones are void")
     async def recovery(self, data: JSONBody[Confirmation], house: TheHouse, me: Myself) -> Codes:
+        if me.kind == "guest":
+            raise AccountError("no-password")
         await self._confirm(data, house, me)
         return Codes(await house.accounts.recovery_codes(me.id, house.now()))
 
@@ -237,7 +247,7 @@ class MyAccount(Controller):
         name = 'attachment; filename="reliquary-my-data.json"'
         return Response(await house.accounts.export(me.id), headers={"content-disposition": name})
 
-    @post("/delete", summary="Go for good; bots play on where games run")
+    @post("/delete", summary="Go for good; bots play on where games run", status_code=204, responses=NOTHING)
     async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         await self._confirm(data, house, me)
         for table_id in await house.accounts.delete(me.id, house.now()):
@@ -245,7 +255,7 @@ class MyAccount(Controller):
             for chair in live.seated.seats:
                 if chair.user_id == me.id and chair.kind in (HUMAN, "stand-in"):
                     await live.carry_out(lambda table, seat=chair.seat: table.propose_remove(seat, house.now()))  # type: ignore[misc]
-        return Response(None, status_code=204, cookies=[cookie_of("", is_secure(request, house.settings))])
+        return Response(None, cookies=[cookie_of("", is_secure(request, house.settings))])
 
     @staticmethod
     async def _confirm(data: Confirmation, house: House, me: User) -> None:

@@ -24,8 +24,10 @@ from reliquary.web.api.common import (
     TableId,
     TheHouse,
     Visitor,
+    check_size,
     granted,
     spend,
+    with_noes,
 )
 from reliquary.web.house import House
 from reliquary.web.live import Live
@@ -114,6 +116,7 @@ def agreed(answer: Any) -> Any:
     return granted(answer) if isinstance(answer, Refused) else answer
 
 
+@with_noes
 class Tables(Controller):
     """Tables."""
 
@@ -141,11 +144,8 @@ class Tables(Controller):
     async def _rooms(house: House, found: list[Seated], user: User | None) -> list[Room]:
         ids = {chair.user_id for seated in found for chair in seated.seats if chair.user_id}
         people = await house.store.users.many(ids | {seated.table.host_id for seated in found})
-        lives = {seated.table.id: house.hub.lives.get(seated.table.id) for seated in found}
         return [
-            rooms.room_of(
-                seated, people, user, "", live.present if (live := lives[seated.table.id]) else (), 0, "", house.now()
-            )
+            rooms.room_of(seated, people, user, "", house.hub.present(seated.table.id), 0, "", house.now())
             for seated in found
         ]
 
@@ -163,17 +163,17 @@ class Tables(Controller):
     # Before the game
 
     @post("/", summary="Set up a table")
-    async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, language: Spoken) -> Room:
+    async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         spend(house, house.limits.tables, me.id)
-        _check_size(data.options)
+        check_size(data.options, LARGEST_OPTIONS)
         chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility)
-        table_id = agreed(await seating.set_up(house, me, wanted, language))
+        table_id = agreed(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
     async def amend(
-        self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await hosted(house, table_id, me)
         changes = {
@@ -184,12 +184,12 @@ class Tables(Controller):
         if data.settings is not None:
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
-            _check_size(data.options)
-        await self._amend(house, live, changes, data.seats, language)
+            check_size(data.options, LARGEST_OPTIONS)
+        await self._amend(house, live, changes, data.seats, tongue)
         return live.room(me, "")
 
     async def _amend(
-        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, language: Spoken
+        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = house.shelf.game(live.seated.table.game), seats or len(live.seated.seats)
@@ -197,7 +197,7 @@ class Tables(Controller):
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.seated.table.settings), Settings)
-        agreed(seating.check(house, game.name, seating.trial(count, options, settings), language))
+        agreed(seating.check(house, game.name, seating.trial(count, options, settings), tongue))
         if seats is not None and seats != len(live.seated.seats):
             await house.store.tables.resize(live.id, seats, options, house.now())
         if changes:
@@ -211,6 +211,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[ChairWish], house: TheHouse, me: Myself, key: Key = ""
     ) -> Room:
         live = await live_of(house, table_id, me, key)
+        await live.refresh()
         if data.kind == "bot":
             await seating.place_bot(house, (await hosted(house, table_id, me)).seated, seat, data.bot)
         elif data.kind == "empty":
@@ -223,7 +224,7 @@ class Tables(Controller):
 
     @patch("/{table_id:str}/seats/{seat:int}", summary="Change the options of one's own seat (or any, as the host)")
     async def seat_options(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
         await live.reread()
@@ -231,22 +232,22 @@ class Tables(Controller):
             raise Missing("no-seat")
         if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
             raise Conflict("not-yours")
-        _check_size(data)
+        check_size(data, LARGEST_OPTIONS)
         game = house.shelf.game(live.seated.table.game)
         options = seating.with_seat_options(live.seated, seat, data, game)
-        await self._amend(house, live, {"options": options}, None, language)
+        await self._amend(house, live, {"options": options}, None, tongue)
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/salt", summary="Add one's own share of chance")
     async def add_salt(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await live_of(house, table_id, me)
         await live.reread()
         if seat not in rooms.seats_of(live.seated, me.id):
             raise Conflict("no-salt-wanted")
         chair = seating.opening_of(live.seated, live.people).chairs[seat]
-        agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, language))
+        agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, tongue))
         await house.store.tables.salt(live.id, seat, me.id, data.salt, house.now())
         await live.reread()
         return live.room(me, "")
@@ -259,9 +260,9 @@ class Tables(Controller):
         return live.room(me, "")
 
     @post("/{table_id:str}/start", summary="Begin the game (host)")
-    async def start(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> Room:
+    async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
-        agreed(await seating.begin(house, live.seated, live.people, language))
+        agreed(await seating.begin(house, live.seated, live.people, tongue))
         await live.reread()
         return live.room(me, "")
 
@@ -269,18 +270,19 @@ class Tables(Controller):
     async def close(self, table_id: TableId, house: TheHouse, me: Myself) -> None:
         live = await hosted(house, table_id, me)
         await house.store.tables.drop(live.id)
+        await house.hub.refresh(live)
 
     # While a game goes on
 
     @post("/{table_id:str}/wishes", summary="Act, take back, agree, pause, resign …", status_code=200)
     async def wish(
-        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, language: Spoken
+        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Version:
         if data.table not in ("", table_id):
             raise Conflict("other-table")
         spend(house, house.limits.messages, me.id)
         live = await live_of(house, table_id, me)
-        return Version(table_id, granted(await live.wish(me, data, language)))
+        return Version(table_id, granted(await live.wish(me, data, tongue)))
 
     @get("/{table_id:str}/chat", summary="What was said at a table")
     async def chat(
@@ -292,24 +294,26 @@ class Tables(Controller):
         since: Number = 0,
     ) -> list[protocol.Line]:
         live = await live_of(house, table_id, visitor, key)
+        live.admit(visitor, key, None)
         return await talking.lines_of(house, live.id, since)
 
     @post("/{table_id:str}/chat", summary="Say something at a table", status_code=204)
     async def say(self, table_id: TableId, data: JSONBody[Said], house: TheHouse, me: Myself, key: Key = "") -> None:
         live = await live_of(house, table_id, me, key)
         spend(house, house.limits.chat, me.id)
-        await talking.say(house, live, me, data.text)
+        await talking.say(house, live, me, key, data.text)
 
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
-    async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, language: Spoken) -> TableLink:
+    async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> TableLink:
         live = await live_of(house, table_id, me)
         if live.table is None:
             raise Conflict("not-begun")
         if not rooms.sat_at(live.seated, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
-        found = agreed(await seating.play_again(house, live.seated, live.table, me, language))
-        await live.reread()
+        found = agreed(await seating.play_again(house, live.seated, live.table, me, tongue))
+        for table in (live, await house.hub.find(found)):
+            await table.reread()
         return TableLink(found)
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
@@ -333,8 +337,3 @@ def _chair(seat: int, wish: ChairWish, user: User) -> SeatRow:
     if wish.kind == "empty":
         return SeatRow(seat)
     return SeatRow(seat, "human", user.id, read_name(wish.name).shown if wish.kind == "friend" else "")
-
-
-def _check_size(options: dict[str, Any]) -> None:
-    if len(msgspec.json.encode(options)) > LARGEST_OPTIONS:
-        raise Conflict("too-big")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from reliquary.table.log import Entry
@@ -21,10 +21,19 @@ class Log(Room):
     """Entries. Once `begin` or `append` has returned, what it wrote is on the disk."""
 
     @writes
-    def begin(self, work: Work, table_id: str, seating: int, new: Sequence[Entry], progress: Progress) -> None:
+    def begin(
+        self,
+        work: Work,
+        table_id: str,
+        seating: int,
+        new: Sequence[Entry],
+        progress: Progress,
+        letters: Sequence[Notice] = (),
+    ) -> None:
         """The first entries of a game, if nobody has changed the table since `seating`; Stale otherwise."""
         ready = (tables.c.state == "open") & (tables.c.seating == seating)
         _advance(work, table_id, 0, new, progress, ready, started=new[-1].at)
+        _post(work, letters)
         work.tell("seats", table_id)
         sits = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id.is_not(None)).distinct()
         for user_id in work.sql.execute(sits.order_by(seats.c.user_id)).scalars().all():
@@ -48,8 +57,7 @@ class Log(Room):
         """
         _advance(work, table_id, version, new, progress, tables.c.state == "running")
         _reseat(work, table_id, chairs)
-        if letters:
-            work.sql.execute(insert(notices), [values_of(letter) for letter in letters])
+        _post(work, letters)
         for user_id in concerned:
             work.tell("mine", user_id)
 
@@ -109,6 +117,14 @@ def _write(work: Work, table_id: str, new: Sequence[Entry]) -> None:
         work.sql.execute(insert(entries), [values_of(entry) | {"table_id": table_id} for entry in new])
     except IntegrityError:
         raise Stale(table_id, new[-1].version) from None
+
+
+def _post(work: Work, letters: Sequence[Notice]) -> None:
+    """Letters to be sent; each takes the place of an older one to the same player about the same table."""
+    for letter in letters:
+        older = (notices.c.table_id == letter.table_id) & (notices.c.user_id == letter.user_id)
+        work.sql.execute(delete(notices).where(older))
+        work.sql.execute(insert(notices).values(values_of(letter)))
 
 
 def _reseat(work: Work, table_id: str, chairs: Sequence[SeatRow]) -> None:

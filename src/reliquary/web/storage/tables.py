@@ -8,28 +8,35 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
 
+from reliquary.table.log import End, write_entry
 from reliquary.web.storage.database import Room, Work, reads, writes
 from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, User, columns, made, values_of
-from reliquary.web.storage.schema import barred, seats, secrets, tables, users
+from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
 from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
 USER: Final = columns(users, User)
 AMENDABLE: Final = {"options", "visibility", "settings"}
-NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
+NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None, "seen": 0, "here": 0}
 
 
 class Tables(Room):
     """Tables and their chairs. Until the start, every change counts up `seating`; see `Log.begin`."""
 
     @writes
-    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> None:
-        """A new table. Its commitment is public from now on, its secret stays in."""
+    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> str:
+        """A new table, and its id. Its commitment is public from now on, its secret stays in.
+
+        A game is followed by one table: if somebody else has set it up already, that one is found, and none added.
+        """
+        if table.follows and (found := _follower(work.sql, table.follows)):
+            return found
         work.sql.execute(insert(tables).values(values_of(table)))
         work.sql.execute(insert(secrets).values(table_id=table.id, secret=secret))
         work.sql.execute(insert(seats), [values_of(chair) | {"table_id": table.id} for chair in chairs])
         work.tell("seats", table.id, table.seating)
+        return table.id
 
     @reads
     def secret(self, sql: Connection, table_id: str) -> Secret:
@@ -63,11 +70,6 @@ class Tables(Room):
     def invited(self, sql: Connection, invite: str) -> Seated | None:
         """The table that a link leads to."""
         return _one(sql, tables.c.invite == invite)
-
-    @reads
-    def rematch(self, sql: Connection, table_id: str) -> Seated | None:
-        """The table at which the same people play again, if one of them has set it up."""
-        return _one(sql, tables.c.follows == table_id)
 
     @reads
     def open_tables(self, sql: Connection, limit: int = 100) -> list[Seated]:
@@ -120,20 +122,32 @@ class Tables(Room):
     def sit(self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "") -> None:
         """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
         _hold(work, table_id)
-        if _is_barred(work.sql, table_id, user_id):
-            raise Conflict("barred")
-        free = _chair(table_id, number) & (seats.c.kind == "empty")
-        taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
-        if not work.sql.execute(taken).rowcount:
-            raise Conflict("seat-taken")
+        _sit(work, table_id, number, user_id, name)
+        _changed(work, table_id, at)
+
+    @writes
+    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int) -> None:
+        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays."""
+        if _sits(work.sql, table_id, user_id):
+            return
+        _hold(work, table_id)
+        if _sits(work.sql, table_id, user_id):  # by now
+            return
+        empty = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.kind == "empty")
+        free = list(work.sql.execute(empty.order_by(seats.c.seat)).scalars())
+        for number, name in chairs.items():
+            chosen = number if number in free or not free else free[0]
+            _sit(work, table_id, chosen, user_id, name)
+            free.remove(chosen)
         _changed(work, table_id, at)
 
     @writes
     def place(self, work: Work, table_id: str, chair: SeatRow, at: int) -> None:
-        """Put a bot or nobody on a chair, whoever sits there."""
+        """Put a bot or nobody on a chair that no person sits on."""
         _hold(work, table_id)
-        if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
-            raise Missing("no-seat")
+        free = _chair(table_id, chair.seat) & seats.c.user_id.is_(None)
+        if not work.sql.execute(update(seats).where(free).values(values_of(chair))).rowcount:
+            raise _no_free_chair(work.sql, table_id, chair.seat)
         _changed(work, table_id, at)
 
     @writes
@@ -164,11 +178,21 @@ class Tables(Room):
         _changed(work, table_id, at)
 
     @writes
-    def leave(self, work: Work, table_id: str, user_id: str, at: int) -> None:
-        """Get up from every chair of a user."""
+    def leave(self, work: Work, table_id: str, number: int, user_id: str, at: int) -> None:
+        """A user gets up from a chair."""
+        _hold(work, table_id)
+        own = _chair(table_id, number) & (seats.c.user_id == user_id)
+        if not work.sql.execute(update(seats).where(own).values(NOBODY)).rowcount:
+            raise Conflict("not-yours")
+        _changed(work, table_id, at)
+
+    @writes
+    def expel(self, work: Work, table_id: str, user_id: str, at: int) -> None:
+        """Take a user off every chair, and keep the user away from now on."""
         _hold(work, table_id)
         own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
         work.sql.execute(update(seats).where(own).values(NOBODY))
+        self._bar(work, table_id, user_id)
         _changed(work, table_id, at)
 
     @writes
@@ -219,18 +243,51 @@ class Tables(Room):
 
     @writes
     def shut(self, work: Work, table_ids: Sequence[str], at: int) -> None:
-        """These games cannot go on; they end here, without a result."""
+        """These games cannot go on; they end here, without a result, and their logs say so."""
         over = {"state": "over", "asked": None, "deadline": None, "ended": at, "changed": at}
-        work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(over))
-        for table_id in table_ids:
+        running = tables.c.id.in_(table_ids) & (tables.c.state == "running")
+        ended = update(tables).where(running).values(over | {"version": tables.c.version + 1})
+        for table_id, version in work.sql.execute(ended.returning(tables.c.id, tables.c.version)).all():
+            last = values_of(write_entry(version, None, End("closed"), at))
+            work.sql.execute(insert(entries).values(last | {"table_id": table_id}))
+            work.tell("entries", table_id, version)
             work.tell("seats", table_id)
 
     @writes
     def bar(self, work: Work, table_id: str, user_id: str) -> None:
         """Keep a user away from a table from now on."""
+        self._bar(work, table_id, user_id)
+        work.tell("seats", table_id)
+
+    def _bar(self, work: Work, table_id: str, user_id: str) -> None:
         row = self._insert(barred).values(table_id=table_id, user_id=user_id)
         work.sql.execute(row.on_conflict_do_nothing())
-        work.tell("seats", table_id)
+
+
+def _sits(sql: Connection, table_id: str, user_id: str) -> bool:
+    own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+    return sql.execute(select(seats.c.seat).where(own)).first() is not None
+
+
+def _sit(work: Work, table_id: str, number: int, user_id: str, name: str) -> None:
+    if _is_barred(work.sql, table_id, user_id):
+        raise Conflict("barred")
+    free = _chair(table_id, number) & (seats.c.kind == "empty")
+    taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
+    if not work.sql.execute(taken).rowcount:
+        raise _no_free_chair(work.sql, table_id, number)
+
+
+def _no_free_chair(sql: Connection, table_id: str, number: int) -> Missing | Conflict:
+    """Why nobody can be put on a chair."""
+    there = sql.execute(select(seats.c.seat).where(_chair(table_id, number))).first()
+    return Missing("no-seat") if there is None else Conflict("seat-taken")
+
+
+def _follower(sql: Connection, table_id: str) -> str | None:
+    """The table that follows a game; nobody else sets one up until this is committed."""
+    sql.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    return sql.execute(select(tables.c.id).where(tables.c.follows == table_id)).scalar()
 
 
 def _chair(table_id: str, number: int) -> ColumnElement[bool]:

@@ -27,6 +27,7 @@ from reliquary.web.storage.trouble import Conflict, Missing, NameTaken
 
 USER: Final = columns(users, User)
 TOKEN: Final = columns(tokens, Token)
+AMENDABLE: Final = {"name", "key", "email", "language", "settings"}
 
 
 class Users(Room):
@@ -72,28 +73,23 @@ class Users(Room):
         guest = (users.c.id == guest_id) & (users.c.kind == "guest")
         if not work.sql.execute(select(users.c.id).where(guest)).first():
             raise Conflict("not-a-guest")
+        for table_id in _tables_of(work, guest_id):
+            work.tell("seats", table_id)
         for column in (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id):
             work.sql.execute(update(column.table).where(column == guest_id).values({column.name: user_id}))
-        for column in (barred.c.user_id, notices.c.user_id, sessions.c.user_id, tokens.c.user_id):
+        for column in (table.c.user_id for table in (barred, notices, sessions, tokens, recovery)):
             work.sql.execute(delete(column.table).where(column == guest_id))
         work.sql.execute(delete(users).where(users.c.id == guest_id))
         work.tell("user", guest_id)
-        work.tell("everything", "")
+        work.tell("mine", user_id)
 
     @writes
-    def rename(self, work: Work, user_id: str, name: str, key: str) -> None:
-        """Another name. NameTaken if another user has the key."""
+    def amend(self, work: Work, user_id: str, values: Mapping[str, Any]) -> None:
+        """Another name with its key, address, language or settings. NameTaken if another user has the key."""
+        if not values.keys() <= AMENDABLE:
+            raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         with _unique_name():
-            change(work, user_id, {"name": name, "key": key})
-
-    @writes
-    def prefer(self, work: Work, user_id: str, language: str, settings: Mapping[str, Any]) -> None:
-        """The language of a user, and whatever the client wants to remember."""
-        change(work, user_id, {"language": language, "settings": settings})
-
-    @writes
-    def set_email(self, work: Work, user_id: str, email: str | None) -> None:
-        change(work, user_id, {"email": email})
+            change(work, user_id, values)
 
     # Passwords
 
@@ -209,6 +205,13 @@ class Users(Room):
         change(work, user.id, {"password": password})
         end_sessions(work, user.id)
         return user
+
+
+def _tables_of(work: Work, user_id: str) -> list[str]:
+    """The tables at which a user sits, or is the host."""
+    sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    hosts = select(tables.c.id).where(tables.c.host_id == user_id)
+    return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
 
 
 def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:

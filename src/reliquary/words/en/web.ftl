@@ -16,6 +16,7 @@ denied-password-long = A password has { $shortest } to { $longest } characters; 
 denied-password-weak = This password is too easy to guess. A few unrelated words are better.
 denied-wrong-login = The name or the password is wrong.
 denied-wrong-password = The password is wrong.
+denied-no-password = A guest has no password that could be lost. Make an account first.
 denied-wrong-code = The name or the recovery code is wrong, or the code is used up.
 denied-email = This is no e-mail address. Write it as name@example.org, or leave it empty.
 denied-token-name = Say in 1 to { $longest } characters what the token is for.
