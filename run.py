@@ -80,6 +80,7 @@ TEST = Environment(
     "test", (*PROJECT, "--group", "test", "--group", "docs", "-c", "requirements/play.txt"), project=True
 )
 CATANATRON = Environment("catanatron", ("--group", "catanatron"))
+NODE = Environment("node", ("--group", "node"))  # Node.js, to build the client with
 
 
 def marks(env: Environment) -> list[str]:
@@ -174,21 +175,23 @@ def translated(settings: str) -> dict[str, str]:
     return found
 
 
-def quietly(command: Sequence[str], purpose: str, variables: Mapping[str, str] = os.environ) -> None:
+def quietly(command: Sequence[str], purpose: str, variables: Mapping[str, str] | None = None, at: Path = ROOT) -> None:
     """Run a command of the set-up without its chatter; when it fails, one line and a log remain."""
-    code, output = listen(command, variables)
+    code, output = listen(command, variables or (NODE.variables() if at == CLIENT else os.environ), at=at)
     if code:
         log = VENVS / "setup.log"
         log.write_text(f"$ {' '.join(command)}\n{output}", "utf-8")
         raise Trouble(f"could not {purpose}: {cause(output)}; all it said is in {log.relative_to(ROOT)}")
 
 
-def listen(command: Sequence[str], variables: Mapping[str, str], live: bool = False) -> tuple[int, str]:
-    """Run a command in the root of the project, showing its output if wanted; its exit code and output."""
+def listen(
+    command: Sequence[str], variables: Mapping[str, str], live: bool = False, at: Path = ROOT
+) -> tuple[int, str]:
+    """Run a command in the root of the project, or elsewhere, showing its output if wanted; its code and output."""
     null, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
     lines = []
     with subprocess.Popen(
-        command, cwd=ROOT, env=variables, stdin=null, stdout=pipe, stderr=same, encoding="utf-8", errors="replace"
+        command, cwd=at, env=variables, stdin=null, stdout=pipe, stderr=same, encoding="utf-8", errors="replace"
     ) as process:
         for line in process.stdout or ():
             lines.append(plain(line))
@@ -205,6 +208,51 @@ def cause(output: str) -> str:
 
 def plain(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+# The client: built into the package, where the server finds it; a stamp says what it was built from.
+CLIENT = ROOT / "client"
+STATIC = ROOT / "src" / "reliquary" / "web" / "static"
+MODULES = CLIENT / "node_modules"
+BUILT_FROM = ("index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "build", "public", "src")
+
+
+def fingerprint(*places: Path) -> str:
+    """What lies at these places, as one hash."""
+    found = hashlib.sha256()
+    for place in places:
+        for file in sorted(place.rglob("*")) if place.is_dir() else [place]:
+            if file.is_file():
+                found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()
+
+
+def stale(stamp: Path, wanted: str) -> bool:
+    return not stamp.exists() or stamp.read_text("utf-8") != wanted
+
+
+def node_modules() -> None:
+    """Install what the client is made with, exactly as its lock file says."""
+    wanted, stamp = fingerprint(CLIENT / "package-lock.json"), MODULES / ".stamp"
+    if stale(stamp, wanted):
+        say("installing what the client is built with …")
+        quietly([NODE.tool("npm"), "ci", "--no-audit", "--no-fund"], "install client/package-lock.json", at=CLIENT)
+        stamp.write_text(wanted, "utf-8")
+
+
+def build_client() -> None:
+    """Build the client, if anything it is made of has changed."""
+    ours = ROOT / "src" / "reliquary"
+    wanted = fingerprint(*(CLIENT / name for name in BUILT_FROM), ours / "art", ours / "words" / "en" / "client.ftl")
+    stamp = STATIC / ".stamp"
+    if not stale(stamp, wanted):
+        return
+    prepare("play", NODE)
+    with alone():
+        node_modules()
+        say("building the client …")
+        quietly([NODE.tool("npm"), "run", "build"], "build the client", at=CLIENT)
+        stamp.write_text(wanted, "utf-8")
 
 
 def say(text: str) -> None:
@@ -242,12 +290,17 @@ def has_postgresql() -> bool:
     return shutil.which("postgres") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 
 
+def has_chromium() -> bool:
+    return any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+
+
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 REQUISITES = (
     Requisite("Python's venv", f"{PYTHON}-venv", has_ensurepip),
     Requisite("a C compiler", "gcc", has_compiler, ("bench",)),  # for mypyc, as are the headers
     Requisite("Python's headers", f"{PYTHON}-dev", has_headers, ("bench",)),
     Requisite("PostgreSQL", "postgresql", has_postgresql, ("test",)),  # the storage is tested on a real one
+    Requisite("Chromium", "chromium", has_chromium, ("test",)),  # and the client in a real browser
 )
 
 
@@ -281,8 +334,10 @@ def remedy(lacking: Sequence[Requisite]) -> str:
 
 
 def play(arguments: Sequence[str]) -> int:
-    """Play a game; all that follows is passed on to `reliquary play`."""
+    """Play in the browser, or with --terminal right here; all that follows is passed on to `reliquary play`."""
     prepare("play", PLAY)
+    if not any(word.startswith("-") and word not in ("--port", "--no-open") for word in arguments):
+        build_client()
     return hand_over(PLAY, "reliquary", "play", *arguments)
 
 
@@ -304,6 +359,12 @@ class Part:
     count: Callable[[str], str]
     env: Environment = TEST
     live: bool = False  # shown as it runs, and not only if it fails
+    at: Path = ROOT
+
+    @property
+    def tests(self) -> bool:
+        """Whether what it counts are tests."""
+        return self.count is results
 
 
 def counted(pattern: str, unit: str) -> Callable[[str], str]:
@@ -320,8 +381,8 @@ def results(output: str) -> str:
 
 
 def tally(output: str) -> tuple[int, int, int]:
-    """The tests passed, failed and skipped, from the line with which pytest ends."""
-    last = re.findall(r"^.* in [\d.]+s\b.*$", output, re.MULTILINE)[-1:]
+    """The tests passed, failed and skipped, from the line with which pytest or vitest ends."""
+    last = re.findall(r"^.* in [\d.]+s\b.*$|^ *Tests  .*$", output, re.MULTILINE)[-1:]
     counts = re.findall(r"(\d+) (passed|failed|error|skipped|xfailed)", "".join(last))
     numbers = {name: int(number) for number, name in counts}
     failed = numbers.get("failed", 0) + numbers.get("error", 0)
@@ -338,13 +399,19 @@ for name in names:
 print(len(names), "modules")
 """
 DOCS = ("zensical", "build", "--strict", "--clean")
+PYTEST = ("pytest", "-q", "-n", "2")
 PARTS = (
     Part("format", ("ruff", "format", "--check"), counted(r"(\d+) files? already", "files")),
     Part("lint", ("ruff", "check"), counted(r"Found (\d+)", "findings")),
     Part("types", ("mypy",), counted(r"(\d+) source file", "files")),
     Part("imports", ("lint-imports", "--no-cache"), counted(r"(\d+) kept", "contracts")),
     Part("play", ("python", "-c", IMPORT_ALL), counted(r"(\d+) modules", "modules"), PLAY),
-    Part("tests", ("pytest", "-q", "-n", "2", "tests", "README.md", "docs"), results, live=True),
+    Part("client", ("npm", "test", "--", "--reporter=dot"), results, NODE, at=CLIENT),
+    Part("svelte", ("npm", "run", "check"), counted(r"(\d+) FILES", "files"), NODE, at=CLIENT),
+    Part("eslint", ("npm", "run", "lint"), counted(r"(\d+) problem", "problems"), NODE, at=CLIENT),
+    Part("size", ("npm", "run", "size"), counted(r"code: ([\d.]+) kB", "kB"), NODE, at=CLIENT),
+    Part("tests", (*PYTEST, "--ignore=tests/browser", "tests", "README.md", "docs"), results, live=True),
+    Part("browser", (*PYTEST, "tests/browser"), results, live=True),
     Part("docs", DOCS, pages),
 )
 
@@ -354,15 +421,17 @@ def test(chosen: Sequence[str]) -> int:
     names = [part.name for part in PARTS]
     if unknown := set(chosen) - set(names):
         raise Trouble(f"there is no part {', '.join(sorted(unknown))}; the parts are: {' '.join(names)}")
-    prepare("test", TEST, PLAY)
+    wanted = [part for part in PARTS if part.name in chosen or not chosen]
+    prepare("test", TEST, PLAY, NODE)
+    if any(part.at == CLIENT or part.name == "browser" for part in wanted):
+        build_client()
     failing, passed, failed = [], 0, 0
-    for part in PARTS:
-        if part.name in chosen or not chosen:
-            code, output = check(part)
-            failing += [part.name] if code else []
-            if part.name == "tests":
-                passed, failed, _ = tally(output)
-                failed = failed or int(code != 0)  # pytest broke down, or found nothing
+    for part in wanted:
+        code, output = check(part)
+        failing += [part.name] if code else []
+        if part.tests:
+            good, bad, _ = tally(output)
+            passed, failed = passed + good, failed + (bad or int(code != 0))  # it broke down, or found nothing
     if failing:
         print(f"failing parts: {', '.join(failing)}")
     print(f"{passed} passed, {failed} failed", flush=True)
@@ -373,7 +442,7 @@ def check(part: Part) -> tuple[int, str]:
     """Run a part and print a line about it; its exit code and output."""
     started = time.monotonic()
     command = [part.env.tool(part.command[0]), *part.command[1:]]
-    code, output = listen(command, part.env.variables(), part.live)
+    code, output = listen(command, part.env.variables(), part.live, part.at)
     if code and not part.live:
         print(output.rstrip())
     verdict = "FAILED" if code else "ok"
@@ -422,7 +491,7 @@ def lock(upgrade: bool) -> int:
     options += ["--no-config", "--custom-compile-command=python3 run.py lock", *(["--upgrade"] if upgrade else [])]
     variables = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
     variables |= {name: value for name, value in network().items() if name == "SSL_CERT_FILE"}
-    for env in (UV, PLAY, TEST, CATANATRON):
+    for env in (UV, PLAY, TEST, NODE, CATANATRON):
         written = env.requirements.relative_to(ROOT).as_posix()
         say(f"compiling {written} …")
         command = [UV.tool("uv"), "pip", "compile", *options, *env.sources, "--output-file", written]

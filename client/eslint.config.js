@@ -9,7 +9,7 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
-  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.serviceworker } } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
@@ -18,6 +18,7 @@ export default ts.config(
     rules: {
       "no-undef": "off", // TypeScript knows better what is defined
       "svelte/no-at-html-tags": "off", // what is put in is our own art, never a player's text
+      "svelte/prefer-svelte-reactivity": "off", // what no page shows need not be watched
     },
   },
 );

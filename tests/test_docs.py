@@ -37,7 +37,9 @@ PARTS = ["Context", "Options", "Decision", "What would change our mind"]
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|TBD|lorem ipsum|coming soon|for now)\b", re.IGNORECASE)
-ONE_MACHINE = re.compile(r"(?<![\w/.:~<])/[a-z]+/\w|file://|localhost|\b\d+\.\d+\.\d+\.\d+\b")
+ONE_MACHINE = re.compile(
+    r"(?<![\w/.:~<])/(?!api/|srv/reliquary|etc/)[a-z]+/\w|file://|localhost|\b(?!127\.0\.0\.1|0\.0\.0\.0)(\d+\.){3}\d+\b"
+)
 
 
 def name(page: Path) -> str:

@@ -74,14 +74,14 @@ huts:
 paths:
   - {between: [red-hut, low-hut], stream: cold-brook, origin: owner}
 """,
-    "folk.yaml": "folk:\n  - {id: ann, origin: owner}\n  - {id: bob, origin: owner}\n",
+    "folk.yaml": "folk:\n  - {id: asp, origin: owner}\n  - {id: boa, origin: owner}\n",
     "words/en.ftl": """\
 red-hut = Red Hut
     .text = A hut.
 low-hut = Low Hut
 cold-brook = Brook
-ann = Ann
-bob = Bob
+asp = Asp
+boa = Boa
 """,
 }
 CHILD = {"pack.yaml": "id: child\ngame: toy\norigin: owner\nextends: ../mine\n"}
@@ -148,8 +148,8 @@ def test_a_pack_is_read_into_its_values(write: Write) -> None:
 
 
 def test_text_stays_the_text_that_was_written(write: Write) -> None:
-    words = {"words/en.ftl": WORDS.replace("ann =", "no =").replace("bob =", "null =")}
-    folk = {"folk.yaml": MINE["folk.yaml"].replace("ann", "no").replace("bob", "null")}
+    words = {"words/en.ftl": WORDS.replace("asp =", "no =").replace("boa =", "null =")}
+    folk = {"folk.yaml": MINE["folk.yaml"].replace("asp", "no").replace("boa", "null")}
 
     assert load(write("mine", MINE, folk, words)).ids("folk") == ["no", "null"]
 
@@ -248,15 +248,15 @@ def test_a_mistake_in_an_entry_has_its_line(write: Write, old: str, new: str, ex
             ],
         ),
         (
-            {"folk.yaml": "folk: ann\n"},
-            ["mine/folk.yaml:1: folk: expected a list of at most 1000 entries, found 'ann'"],
+            {"folk.yaml": "folk: asp\n"},
+            ["mine/folk.yaml:1: folk: expected a list of at most 1000 entries, found 'asp'"],
         ),
         (
-            {"folk.yaml": "folk: [" + "ann, " * 1001 + "]\n"},
+            {"folk.yaml": "folk: [" + "asp, " * 1001 + "]\n"},
             ["mine/folk.yaml:1: folk: expected a list of at most 1000 entries, found a list of 1001"],
         ),
         (
-            {"folk.yaml": "- ann\n"},
+            {"folk.yaml": "- asp\n"},
             ["mine/folk.yaml:1: expected a mapping with the keys folk, drop and inherit, found a list"],
         ),
         (
@@ -268,15 +268,15 @@ def test_a_mistake_in_an_entry_has_its_line(write: Write, old: str, new: str, ex
             ["mine/folk.yaml:4: a second document begins here: expected one in a file"],
         ),
         (
-            {"folk.yaml": MINE["folk.yaml"].replace("bob", "red-hut")},
+            {"folk.yaml": MINE["folk.yaml"].replace("boa", "red-hut")},
             ["mine/folk.yaml:3: id: 'red-hut' is also in huts (mine/map.yaml:3): choose another"],
         ),
         (
-            {"folk.yaml": MINE["folk.yaml"].replace("bob", "nobody"), "words/en.ftl": WORDS.replace("bob", "nobody")},
+            {"folk.yaml": MINE["folk.yaml"].replace("boa", "nobody"), "words/en.ftl": WORDS.replace("boa", "nobody")},
             ["mine/folk.yaml:3: id: 'nobody' is a word of the game: choose another"],
         ),
         (
-            {"folk.yaml": MINE["folk.yaml"] + "drop: [ann]\n"},
+            {"folk.yaml": MINE["folk.yaml"] + "drop: [asp]\n"},
             ["mine/folk.yaml:4: drop: this pack extends none: take the key away"],
         ),
         (
@@ -356,8 +356,8 @@ def test_a_mistake_in_a_file_has_its_line(
             WORDS.replace("cold-brook = Brook\n", ""),
             "map.yaml:6: 'cold-brook' has no name: expected 'cold-brook = …' in words/en.ftl",
         ),
-        (WORDS + "ane = Ann\n", "words/en.ftl:7: no entry has the id 'ane'; did you mean 'ann'?"),
-        (WORDS + "ann = Anna\n", "words/en.ftl:7: 'ann' is written twice (first on line 5)"),
+        (WORDS + "ase = Asp\n", "words/en.ftl:7: no entry has the id 'ase'; did you mean 'asp'?"),
+        (WORDS + "asp = Viper\n", "words/en.ftl:7: 'asp' is written twice (first on line 5)"),
         (WORDS + "    .flavor = Bold\n", "words/en.ftl:7: unknown attribute '.flavor'; did you mean 'flavour'?"),
         (WORDS + "    .text = Bold\n", "words/en.ftl:7: unknown attribute '.text'; known are .flavour"),
         (
@@ -371,27 +371,27 @@ def test_a_mistake_in_a_file_has_its_line(
         ),
         (WORDS + "what is this\n", "words/en.ftl:7: expected 'id = text', found 'what is this'"),
         ("  indented\n" + WORDS, "words/en.ftl:1: expected 'id = text', found 'indented'"),
-        (WORDS.replace("bob = Bob", "bob ="), "words/en.ftl:6: expected a text after '=', found nothing"),
+        (WORDS.replace("boa = Boa", "boa ="), "words/en.ftl:6: expected a text after '=', found nothing"),
         (
-            "ann = \x1b[31mAnn\n",
+            "asp = \x1b[31mAnn\n",
             "words/en.ftl:1: a character that cannot be printed ('\\x1b'): take it out",
         ),
-        (WORDS.replace("= Bob", "= }{"), "words/en.ftl:6: not valid Fluent: Unbalanced closing brace in TextElement."),
+        (WORDS.replace("= Boa", "= }{"), "words/en.ftl:6: not valid Fluent: Unbalanced closing brace in TextElement."),
         (WORDS + "    .flavour = Bold { }\n", "words/en.ftl:7: not valid Fluent: Expected an inline expression"),
         (
-            WORDS.replace("= Bob", "= { $name }"),
+            WORDS.replace("= Boa", "= { $name }"),
             "words/en.ftl:6: cannot be said: Unknown external: name; expected plain text",
         ),
         (
-            WORDS.replace("= Bob", "= { other }"),
+            WORDS.replace("= Boa", "= { other }"),
             "words/en.ftl:6: cannot be said: Unknown message: other; expected plain text",
         ),
         (
-            WORDS.replace("= Bob", "= Bob\n    .flavour = { UPPER(1) }"),
+            WORDS.replace("= Boa", "= Boa\n    .flavour = { UPPER(1) }"),
             "words/en.ftl:7: cannot be said: Unknown function: UPPER; expected plain text",
         ),
         (
-            WORDS.replace("= Bob", "= { bob }"),
+            WORDS.replace("= Boa", "= { boa }"),
             "words/en.ftl:6: cannot be said: it goes round in a circle; expected plain text",
         ),
         (
@@ -399,18 +399,18 @@ def test_a_mistake_in_a_file_has_its_line(
             "words/en.ftl: braces nested too deeply: expected plain texts",
         ),
         (
-            WORDS.replace("= Bob", '= Bob{"\\u001B"}[31m'),
+            WORDS.replace("= Boa", '= Boa{"\\u001B"}[31m'),
             "words/en.ftl:6: a character that cannot be printed ('\\x1b'): take it out",
         ),
         (
-            WORDS.replace("= Bob", '= { -sly }\n-sly = Bob{"\\u202E"}'),
+            WORDS.replace("= Boa", '= { -sly }\n-sly = Boa{"\\u202E"}'),
             "words/en.ftl:6: a character that cannot be printed ('\\u202e'): take it out",
         ),
         (
-            WORDS.replace("= Bob", "=\n    Bob\n    the Second"),
+            WORDS.replace("= Boa", "=\n    Boa\n    the Second"),
             "words/en.ftl:6: a character that cannot be printed ('\\n'): take it out",
         ),
-        (WORDS.replace("= Bob", '= {""}'), "words/en.ftl:6: expected a text after '=', found nothing"),
+        (WORDS.replace("= Boa", '= {""}'), "words/en.ftl:6: expected a text after '=', found nothing"),
         (WORDS + "hut-count = 3\n", "words/en.ftl:7: 'hut-count' is a word of the game: no pack may change it"),
     ],
 )
@@ -422,7 +422,7 @@ def test_words_may_have_terms_references_and_long_texts(write: Write) -> None:
     more = "    .flavour =\n        One line\n        and another.\n-term = Hut\nmine = The { -term } pack\n"
     pack = load(write("mine", MINE, {"words/en.ftl": WORDS + more}))
 
-    assert pack.messages["en"]["bob"].patterns == {"": "Bob", "flavour": "One line\nand another."}
+    assert pack.messages["en"]["boa"].patterns == {"": "Boa", "flavour": "One line\nand another."}
 
 
 def test_the_name_of_a_words_file_is_a_language(write: Write) -> None:
@@ -439,33 +439,33 @@ def test_words_are_found_from_any_folder(write: Write, monkeypatch: pytest.Monke
 
 
 def test_spaces_that_do_not_break_are_welcome(write: Write) -> None:
-    words = WORDS.replace("= Bob", "= Bob\u00a0II\n    .flavour = Two\u202fwords")
+    words = WORDS.replace("= Boa", "= Boa\u00a0II\n    .flavour = Two\u202fwords")
 
     assert load(write("mine", MINE, {"words/en.ftl": words})).id == "mine"
 
 
 def test_every_name_is_there_in_english(write: Write) -> None:
-    words = {"words/en.ftl": WORDS.replace("bob = Bob\n", ""), "words/de.ftl": "ann = Anna\nbob = Robert\n"}
+    words = {"words/en.ftl": WORDS.replace("boa = Boa\n", ""), "words/de.ftl": "asp = Viper\nboa = Riesenboa\n"}
 
     assert mistakes(write("mine", MINE, words)) == [
-        "mine/folk.yaml:3: 'bob' has no name: expected 'bob = …' in words/en.ftl"
+        "mine/folk.yaml:3: 'boa' has no name: expected 'boa = …' in words/en.ftl"
     ]
-    assert sorted(load(write("mine", MINE, {"words/de.ftl": "bob = Robert\n"})).words) == ["de", "en"]
+    assert sorted(load(write("mine", MINE, {"words/de.ftl": "boa = Riesenboa\n"})).words) == ["de", "en"]
 
 
 def test_a_translation_is_checked_like_the_english_words(write: Write) -> None:
-    words = {"words/de.ftl": "ann = { $name }\nbob = {\n"}
+    words = {"words/de.ftl": "asp = { $name }\nboa = {\n"}
 
     assert mistakes(write("mine", MINE, words)) == [
         "mine/words/de.ftl:2: a brace without its partner: expected { and } in pairs"
     ]
-    assert mistakes(write("mine", MINE, {"words/de.ftl": "ann = { $name }\n"})) == [
+    assert mistakes(write("mine", MINE, {"words/de.ftl": "asp = { $name }\n"})) == [
         "mine/words/de.ftl:1: cannot be said: Unknown external: name; expected plain text"
     ]
 
 
 def test_every_mistake_of_a_file_of_words_is_told(write: Write) -> None:
-    words = {"words/en.ftl": WORDS.replace("= Ann", "= }{").replace("= Brook", "= { ]").replace("= Bob", "=")}
+    words = {"words/en.ftl": WORDS.replace("= Asp", "= }{").replace("= Brook", "= { ]").replace("= Boa", "=")}
 
     assert [line.partition(": ")[0] for line in mistakes(write("mine", MINE, words))] == [
         "mine/words/en.ftl:4",
@@ -476,7 +476,7 @@ def test_every_mistake_of_a_file_of_words_is_told(write: Write) -> None:
 
 def test_a_child_may_refer_to_the_words_of_its_parent(write: Write) -> None:
     write("mine", MINE, {"words/en.ftl": WORDS + "-term = Hut\n"})
-    good = {"words/en.ftl": "low-hut = { -term } of { ann }\n"}
+    good = {"words/en.ftl": "low-hut = { -term } of { asp }\n"}
     sly = {"words/en.ftl": '-term = {"\\u001B"}\n'}
 
     assert load(write("child", CHILD, good)).id == "child"
@@ -514,7 +514,7 @@ def test_a_child_overrides_by_id_and_adds_at_the_end(write: Write) -> None:
 
     assert child.ids("huts") == ["red-hut", "low-hut", "new-hut"]
     assert child.entries("huts")[0]["level"] == 2
-    assert child.ids("folk") == ["ann", "bob"]
+    assert child.ids("folk") == ["asp", "boa"]
     assert child.words == {"en": [Path(f"{name}/words/en.ftl").resolve() for name in ("mine", "child")]}
     assert child.messages["en"]["red-hut"].patterns[""] == "Old Hut"
 
@@ -544,13 +544,13 @@ def test_a_file_that_begins_blank_needs_its_sections(write: Write) -> None:
 
 def test_what_is_not_there_cannot_be_dropped(write: Write) -> None:
     write("mine", MINE)
-    found = mistakes(write("child", CHILD, {"folk.yaml": "# folk\ndrop: [anne]\n"}))
+    found = mistakes(write("child", CHILD, {"folk.yaml": "# folk\ndrop: [aspe]\n"}))
 
-    assert found == ["child/folk.yaml:2: drop: no entry 'anne' to drop; did you mean 'ann'?"]
+    assert found == ["child/folk.yaml:2: drop: no entry 'aspe' to drop; did you mean 'asp'?"]
 
 
 def test_a_mistake_of_the_parent_is_told_with_its_file(write: Write) -> None:
-    write("mine", MINE, {"folk.yaml": "folk:\n  - {id: ann}\n  - {id: bob, origin: owner}\n"})
+    write("mine", MINE, {"folk.yaml": "folk:\n  - {id: asp}\n  - {id: boa, origin: owner}\n"})
 
     assert mistakes(write("child", CHILD)) == [
         "child/../mine/folk.yaml:2: missing key 'origin': expected rulebook, public, reliquary or owner"
@@ -567,7 +567,7 @@ def test_packs_that_extend_each_other_are_refused(write: Write) -> None:
 def test_the_mistakes_of_all_files_come_at_once_in_order(write: Write) -> None:
     changed = {
         "map.yaml": MINE["map.yaml"].replace("level: 3", "level: 5").replace("[9, 9]", "[9, 99]"),
-        "folk.yaml": MINE["folk.yaml"].replace("ann", "Ann"),
+        "folk.yaml": MINE["folk.yaml"].replace("asp", "Asp"),
     }
     found = mistakes(write("mine", MINE, changed))
 
@@ -614,7 +614,7 @@ def test_reading_stops_when_everything_is_wrong(write: Write) -> None:
 def test_a_byte_order_mark_and_windows_lines_are_welcome(write: Write) -> None:
     changed = {name: b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode() for name, text in MINE.items()}
 
-    assert load(write("mine", changed)).ids("folk") == ["ann", "bob"]
+    assert load(write("mine", changed)).ids("folk") == ["asp", "boa"]
 
 
 @pytest.fixture
@@ -657,7 +657,7 @@ def test_a_new_pack_that_cannot_be_written_is_one_line(write: Write) -> None:
 
 def test_the_export_is_the_merged_pack_as_json(write: Write) -> None:
     write("mine", MINE)
-    document = packs.export(load(write("child", CHILD, {"folk.yaml": "drop: [bob]\n"})))
+    document = packs.export(load(write("child", CHILD, {"folk.yaml": "drop: [boa]\n"})))
 
     assert json.loads(json.dumps(document)) == {
         "format": "reliquary-pack-1",
@@ -673,14 +673,14 @@ def test_the_export_is_the_merged_pack_as_json(write: Write) -> None:
         "paths": [
             {"id": "low-hut~red-hut", "between": ["red-hut", "low-hut"], "stream": "cold-brook", "origin": "owner"}
         ],
-        "folk": [{"id": "ann", "origin": "owner"}],
+        "folk": [{"id": "asp", "origin": "owner"}],
         "words": {
             "en": {
                 "red-hut": {"name": "Red Hut", "text": "A hut."},
                 "low-hut": {"name": "Low Hut"},
                 "cold-brook": {"name": "Brook"},
-                "ann": {"name": "Ann"},
-                "bob": {"name": "Bob"},
+                "asp": {"name": "Asp"},
+                "boa": {"name": "Boa"},
             }
         },
     }

@@ -13,12 +13,11 @@ from reliquary.words import HERE, Words, event_line, words_of
 
 
 class Sitting:
-    """A game between bots and whoever answers for the other seats."""
+    """A game between bots."""
 
-    def __init__(self, seats: int, seed: int, options: Mapping[str, Any], people: Sequence[int] = ()) -> None:
+    def __init__(self, seats: int, seed: int, options: Mapping[str, Any]) -> None:
         self.game = reliquary.game("runners")
         self.state = self.game.deal(seats, seed, options)
-        self.people = tuple(people)
         self.seed = seed
         self.actions = 0
         self.opening = self.told()
@@ -92,14 +91,6 @@ def result(sitting: Sitting) -> dict[str, Any] | None:
         "scores": [int(score) for score in game.scores(state) or ()],
         "winners": list(game.winners(state) or ()),
     }
-
-
-def refusal(sitting: Sitting, viewer: int | None, action: str) -> dict[str, str] | None:
-    """Why an action is not offered to a viewer."""
-    if action not in sitting.game.numbers:
-        return None
-    said = reliquary.why(sitting.state, action, viewer)
-    return None if said is None else {"rule": said.rule, "message": said.message}
 
 
 def messages() -> str:

@@ -11,11 +11,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import frames
+import msgspec
 
+from reliquary import bots
 from reliquary.runners.drawing import stage
 from reliquary.runners.drawing.geometry import courses, ground_of
 from reliquary.runners.drawing.ink import smooth
 from reliquary.runners.drawing.pieces import GAP, wave
+from reliquary.table import Chair, Opening, Settings, Table
+from reliquary.web.lookback import sum_of
 
 HERE = Path(__file__).resolve().parent
 # Random players do not learn: games in which they come to every question stay the same until a rule changes.
@@ -97,6 +101,31 @@ def paths(content: Any) -> dict[str, list[str]]:
     }
 
 
+def chance() -> dict[str, Any]:
+    """Some turns at a table with a house, and an undo to which everybody agreed: all that checking chance needs."""
+    game = frames.Sitting(2, 1, {}).game
+    opening = Opening((Chair("human", "Ottilie"), Chair("human", "Tobias")), {}, Settings())
+    salts = ("0123456789abcdef", "fedcba9876543210")
+    table = Table(game, list(Table.propose_start(game, opening, 0, table="oak", secret="5e" * 32, salts=salts)))
+    act(table, 60)
+    to = next(entry.version for entry in table.log if entry.version > 30 and entry.seat == 0)
+    for entries in (table.propose_undo(0, 1, to=to, ask=True), None):
+        for entry in entries or table.propose_answer(1, True, 1):
+            table.apply(entry)
+    act(table, 40)
+    summed: dict[str, Any] = msgspec.to_builtins(sum_of(table))
+    return summed
+
+
+def act(table: Table, times: int) -> None:
+    """Random players, who do not care what they do."""
+    for number in range(times):
+        seat = table.asked
+        action = bots.make("random", number).choose(table.view(seat))
+        for entry in table.propose_action(seat, table.game.vocabulary[action], 1):
+            table.apply(entry)
+
+
 def written(path: Path, value: Any) -> None:
     text = value if isinstance(value, str) else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -109,6 +138,7 @@ def fixtures(content: Any) -> dict[str, Any]:
     game = [bare(frame) for frame in recorded(3, SEEDS[0], 0, RANDOM, "random")][:FRAMES]
     asked = prompts()
     return {
+        "chance.json": chance(),
         "content.json": {**stage(content), "scenery": ""},
         "paths.json": paths(content),
         "game.json": thin(game),

@@ -8,3 +8,7 @@ declare module "virtual:art/palettes" {
   export const dark: Palette;
 }
 declare module "virtual:art/*.css";
+declare module "virtual:words/offline" {
+  const offline: { name: string; heading: string; text: string; again: string };
+  export default offline;
+}

@@ -25,19 +25,3 @@ export const words = new FluentBundle("en", { useIsolating: false });
 for (const folder of ["../../src/reliquary/words/en/", "../../src/reliquary/packs/runners/words/"])
   for (const file of readdirSync(at(folder)))
     words.addResource(new FluentResource(readFileSync(at(folder + file), "utf-8")), { allowOverrides: true });
-
-/** What jsdom does not have. */
-export function furnish(): void {
-  window.matchMedia = (media) =>
-    ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
-  URL.createObjectURL = () => "blob:picture";
-  URL.revokeObjectURL = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.CSS ??= {} as never;
-  CSS.escape ??= (text) => text.replace(/[^a-zA-Z0-9_-]/g, (letter) => `\\${letter}`);
-}

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal, TableProps } from "../src/games/contract";
 import { screens } from "../src/games/runners";
-import { asking, content, furnish, game, prompts, words } from "./making";
+import { asking, content, game, prompts, words } from "./making";
 
-beforeAll(furnish);
 afterEach(cleanup);
 
 const onact = vi.fn<TableProps["onact"]>();
@@ -158,7 +157,7 @@ test("a longer way is walked step by step, as long as each step is offered", asy
   const stop = { action: "stop", label: "Stop here", detail: "" };
   await rerender({ ...props, decision: { seat: asked.seat, prompt: "choose-trail", options: [stop] } });
   await tick();
-  expect(onact).toHaveBeenLastCalledWith("stop");
+  expect(onact).toHaveBeenLastCalledWith("stop", true);
   expect(onact).toHaveBeenCalledTimes(2);
 });
 
@@ -184,9 +183,9 @@ test("rivals' points are covered, one's own are not", () => {
 
 test("what happened is read out", async () => {
   const { props, rerender } = table("before-move");
-  const events = [{ name: "gained", seat: 0, about: { points: 2, source: "machete" }, text: "Ada gains 2 VP." }];
+  const events = [{ name: "gained", seat: 0, about: { points: 2, source: "machete" }, text: "Ottilie gains 2 VP." }];
   await rerender({ ...props, events });
-  expect(screen.getByRole("log").textContent).toContain("Ada gains 2 VP.");
+  expect(screen.getByRole("log").textContent).toContain("Ottilie gains 2 VP.");
 });
 
 test("the bare board is a picture: nothing on it can be chosen", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { piece } from "../src/games/runners/choices";
 import { COLUMNS, RELICS, STEPS, type View } from "../src/games/runners/model";
 import { describe as described, keysOf, sentenceOf, statusOf } from "../src/games/runners/telling";
-import { sayIf } from "../src/games/runners/words";
+import { sayIf } from "../src/look/words";
 import { asking, content, game, prompts, words } from "./making";
 
 const FOLDER = `${import.meta.dirname}/../src/games/runners/`;
@@ -61,8 +61,8 @@ test("what is asked is a sentence for every question, addressed to the one who r
 test("the end names the winners", () => {
   const result = { scores: [5, 7, 7], winners: [1, 2] };
   expect(sentenceOf(words, view, null, 0, undefined, result)).toContain("share the victory");
-  expect(sentenceOf(words, view, null, 0, [{ kind: "human", name: "Ada" }], { ...result, winners: [0] })).toBe(
-    "Ada wins the game.",
+  expect(sentenceOf(words, view, null, 0, [{ kind: "human", name: "Ottilie" }], { ...result, winners: [0] })).toBe(
+    "Ottilie wins the game.",
   );
 });
 

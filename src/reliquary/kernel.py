@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 Seat = int
 Action = int  # an index into the game's vocabulary; text only at the edges
 
 TRUTH = -1  # the viewer of a state that hides nothing
 SPECTATOR = -2  # the viewer who holds no seat
+CHANCE = "chance"  # the name of the event that a draw makes
 EVERYONE = -1  # an audience is a bitmask of seats; this one has every bit
 
 _MASK64 = (1 << 64) - 1
@@ -166,7 +167,7 @@ class State:
         else:
             outcome, self.rng = draw(self.rng, n)
         if self.events is not None:
-            self.events.append(Event("chance", -1, {"n": n, "outcome": outcome}, audience, True))
+            self.events.append(Event(CHANCE, -1, {"n": n, "outcome": outcome}, audience, True))
         return outcome
 
     def say(self, name: str, seat: Seat, **about: Any) -> None:
@@ -186,6 +187,18 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Something people agree on before a game: a word, yes or no, or a number; for all, or for each seat."""
+
+    name: str
+    kind: Literal["word", "flag", "number"]
+    default: Any  # of one seat, where it is for each
+    words: tuple[str, ...] = ()
+    each: bool = False
+    unique: bool = False  # no two seats have the same word
 
 
 class Game(Generic[S]):
@@ -251,6 +264,18 @@ class Game(Generic[S]):
 
     def shown(self, view: S, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it: plain values, and of a rival's points only what the table shows."""
+        raise NotImplementedError
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """What the options of a deal can be: for a program that asks people about them."""
+        return ()
+
+    def stage(self) -> dict[str, Any]:
+        """All that a program has to know about the pack to draw a view, in plain values; words are messages."""
+        raise NotImplementedError
+
+    def drawn(self, view: S, words: Any, dark: bool) -> str:
+        """A state or a view as a picture: SVG that stands by itself."""
         raise NotImplementedError
 
     def word_files(self, language: str) -> tuple[Any, ...]:

@@ -216,7 +216,7 @@ def test_nobody_plays_on(run: Runner, record: Record) -> None:
 def test_the_data_folder_cannot_be_made(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/proc/no")
 
-    refused(run("play"), "/proc/no", "--save")
+    refused(run("play", "--terminal"), "/proc/no", "--save")
 
 
 BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
@@ -284,7 +284,7 @@ def test_every_mistake_of_a_pack_gets_a_line_of_its_own(run: Runner) -> None:
 
 
 def test_a_mistake_of_ours_is_one_line_too(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    from reliquary.cli import reference
+    from reliquary import reference
 
     def stumble() -> None:
         raise KeyError("lost\nkey")

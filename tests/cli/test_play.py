@@ -110,8 +110,8 @@ def test_quit_saves_and_says_how_to_go_on(run: Runner, data: Path) -> None:
 
 
 def test_without_a_seed_the_game_is_dealt_from_one_that_can_be_checked(run: Runner, data: Path) -> None:
-    run("play")
-    run("play")
+    run("play", "--terminal")
+    run("play", "-t")
 
     seeds = [notation.read_record(file.read_bytes()).chance[0].seed for file in saved(data)]
     assert [len(str(seed)) for seed in seeds] == [64, 64]

@@ -28,7 +28,7 @@ class Person:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "reliquary", "play", *words],
+            [sys.executable, "-m", "reliquary", "play", "--terminal", *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -206,6 +206,15 @@ class MagpieGame(Game[Magpie]):
         """The hands, with holes, and the turns completed."""
         return {"hands": list(view.hands), "turns": view.turns}
 
+    def stage(self) -> dict[str, Any]:
+        """There are cards."""
+        return {"cards": CARDS}
+
+    def drawn(self, view: Magpie, words: Any, dark: bool) -> str:
+        """The cards by their numbers, in a row."""
+        cards = " ".join("?" if card == HOLE else str(card) for card in view.hands)
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><text y="20">{cards}</text></svg>'
+
     def options_of(self, s: Magpie) -> dict[str, Any]:
         """Magpie is always played alike."""
         return {}

@@ -29,11 +29,11 @@ PLACES = {place.id: index for index, place in enumerate(OURS.places)}
 TRAILS = {trail.id: index for index, trail in enumerate(OURS.trails)}
 CODES = short_codes(list(PLACES))
 PLAYERS = (
-    Explorer("red", "R", 0, "Ada", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
-    Explorer("green", "G", 0, "Ben", "man", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
-    Explorer("blue", "B", 0, "Cleo", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
+    Explorer("red", "R", 0, "Ottilie", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
+    Explorer("green", "G", 0, "Tobias", "man", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
+    Explorer("blue", "B", 0, "Cordelia", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
     Explorer("yellow", "Y", 0, "Dov", "man", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
-    Explorer("black", "K", 0, "Eve", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
+    Explorer("black", "K", 0, "Ravenna", "woman", rations=3, points=0, toolboxes=("bottom", "reserve", "reserve")),
 )
 
 
@@ -143,11 +143,11 @@ def test_every_place_is_lettered_with_its_name():
 def test_names_with_marks_of_xml_are_written_as_they_are():
     names = NAMES | {"mossgate": "Moss & <Gate>", "silver-run": "R&R", "relic-runners": "R & R"}
     site = Site("temple", "purple", (1, 2, 3), "A & B")
-    explorers = (replace(PLAYERS[0], name="<Ada>", letter="&", ivory=("C & D",)),)
+    explorers = (replace(PLAYERS[0], name="<Ottilie>", letter="&", ivory=("C & D",)),)
     picture = svg(OURS, replace(at_site(start(), "whisper-hall", site), explorers=explorers), names)
     lettered = [element.text for element in ElementTree.fromstring(picture).iter()]
 
-    assert {"Moss & <Gate>", "R&R", "R & R", "A & B", "<Ada>", "&", "C & D"} <= set(lettered)
+    assert {"Moss & <Gate>", "R&R", "R & R", "A & B", "<Ottilie>", "&", "C & D"} <= set(lettered)
 
 
 def test_a_ruin_shows_as_many_stones_as_tiles_are_left():
@@ -397,7 +397,7 @@ def test_text_marks_what_answers_the_question():
 
 
 def test_an_explorer_has_a_line_with_all_that_lies_on_the_chart():
-    ada = replace(
+    ottilie = replace(
         PLAYERS[0],
         pathways=(1, 2),
         points=None,
@@ -407,9 +407,9 @@ def test_an_explorer_has_a_line_with_all_that_lies_on_the_chart():
         blue=3,
         to_move=True,
     )
-    page = text(OURS, replace(start(), explorers=(ada,)), NAMES)
+    page = text(OURS, replace(start(), explorers=(ottilie,)), NAMES)
 
-    assert "▶R Ada   ? VP  rations 3  paths 8  boxes 0 C2 r  relics gbb  blue 3  ivory Bone Whistle" in page
+    assert "▶R Ottilie   ? VP  rations 3  paths 8  boxes 0 C2 r  relics gbb  blue 3  ivory Bone Whistle" in page
 
 
 def test_words_given_by_the_caller_replace_ours():

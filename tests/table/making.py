@@ -17,7 +17,7 @@ RUNNERS = reliquary.game("runners")
 MAGPIE = MagpieGame()
 SECRET = "5e" * 32
 SALT = "0123456789abcdef"
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+NAMES = ("Ottilie", "Tobias", "Cordelia", "Anselm", "Ravenna", "Marigold")
 START = 1_000_000
 
 

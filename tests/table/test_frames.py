@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from reliquary.kernel import EVERYONE, Event
 from reliquary.runners.game import RelicRunners
 from reliquary.runners.state import Runners
-from reliquary.table import Code, Entry, Frame, Hello, PerTurn, Refused, Report, Settings, Table, think
+from reliquary.table import Code, Entry, Frame, Hello, PerTurn, Refused, Report, Settings, Table, Update, think
 from reliquary.table.log import KINDS
 from reliquary.table.telling import PUBLIC, Teller
 from reliquary.words import words
@@ -113,7 +113,7 @@ def test_events_carry_ids_and_a_line() -> None:
 
     assert told.events[0].name == "travelled"
     assert told.events[0].about == {"trail": "base-camp~rootwell", "place": "rootwell"}
-    assert told.events[0].text == "Ada travels to Rootwell."
+    assert told.events[0].text == "Ottilie travels to Rootwell."
 
 
 def test_every_event_of_a_game_is_plain() -> None:
@@ -126,7 +126,7 @@ def test_every_event_of_a_game_is_plain() -> None:
 
     assert b'"tokens":[' in text
     told = [event for frame in frames(table, 0) for event in frame.told.events]
-    assert {event.name for event in told if event.text is None} <= {"chance"}
+    assert {event.name for event in told if event.text is None} == set()
     for event in told:
         for key in {"place", "site", "trail", "tile", "token", "step"} & event.about.keys():
             assert isinstance(event.about[key], str)
@@ -143,14 +143,15 @@ def test_a_nameless_player_is_called_after_the_pieces() -> None:
     assert frames(table, 1)[-1].told.events[0].text == "Ottilie Cinderwick travels to Rootwell."
 
 
-def test_chance_is_told_to_those_who_may_see_it() -> None:
+def test_draws_are_told_to_nobody_and_what_was_drawn_to_those_who_may_see_it() -> None:
+    """Which number came would tell how many of the tiles below it are in the hands of rivals."""
     table = begun("human", "human", game=RUNNERS)
     play(table, *SEE)
     names = {viewer: [event.name for event in frames(table, viewer)[-1].told.events] for viewer in viewers(table)}
 
-    assert "chance" in names[0]
+    assert draws(table)
     assert "saw" in names[0]
-    assert "chance" not in names[1]
+    assert "chance" not in names[0] + names[1]
     assert "saw" not in names[1]
     assert names[None] == names[1]
 
@@ -169,7 +170,7 @@ def test_only_the_one_who_is_asked_gets_the_options() -> None:
     assert mine is not None
     assert theirs is not None
 
-    assert mine.text == theirs.text == "Ada: choose a Trail to travel."
+    assert mine.text == theirs.text == "Ottilie: choose a Trail to travel."
     assert [offer.action for offer in mine.options] == [RUNNERS.vocabulary[n] for n in table.course.state.offers]
     assert all(offer.label for offer in mine.options)
     assert theirs.options == []
@@ -308,15 +309,15 @@ def test_lines_of_the_table() -> None:
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
-        "Cleo resigns; the bot regular plays on.",
-        "The bot random plays for Ben.",
-        "Ben is back.",
-        "Ada asks to go back.",
-        "Ben agrees.",
-        "Ada goes back by agreement; the record says so.",
+        "Cordelia resigns; the bot regular plays on.",
+        "The bot random plays for Tobias.",
+        "Tobias is back.",
+        "Ottilie asks to go back.",
+        "Tobias agrees.",
+        "Ottilie goes back by agreement; the record says so.",
         "Chance is drawn afresh.",
-        "Ben resigns; the bot regular plays on.",
-        "Ada resigns.",
+        "Tobias resigns; the bot regular plays on.",
+        "Ottilie resigns.",
         "The game ends by resignation.",
     ]
 
@@ -501,3 +502,14 @@ def test_the_twins_bite() -> None:
 
 def test_settings_go_out_as_they_are() -> None:
     assert hello(begun("human", "human", open_scores=True), None).settings == Settings(open_scores=True)
+
+
+def test_an_update_holds_all_that_was_missed_and_how_things_stand_now() -> None:
+    table = begun("human", "human", game=RUNNERS)
+    play(table, *SEE)
+
+    update = table.update(1, since=1)
+    assert isinstance(update, Update)
+    assert [told.version for told in update.told] == [2, 3]
+    assert update.now == frames(table, 1)[-1].now
+    assert code(table.update(1, since=9)) == Code.AHEAD

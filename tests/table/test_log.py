@@ -165,3 +165,16 @@ def test_settings_are_part_of_the_log() -> None:
     table = begun("human", "human", **{name: getattr(house, name) for name in house.__struct_fields__})
 
     assert Table(MAGPIE, msgspec.json.decode(msgspec.json.encode(table.log), type=list[Entry])).settings == house
+
+
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 2**32))
+def test_looking_ahead_changes_nothing_here_and_comes_to_the_same(seed: int) -> None:
+    table = wandered(seed, 30)
+    chooser, before = random.Random(seed), [seen(table, viewer) for viewer in viewers(table)]
+    ahead = table.after(())
+    wander(ahead, chooser, 20)
+
+    assert [seen(table, viewer) for viewer in viewers(table)] == before
+    again = table.after(ahead.log[table.version :])
+    assert [seen(again, viewer) for viewer in viewers(again)] == [seen(ahead, viewer) for viewer in viewers(ahead)]

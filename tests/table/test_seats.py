@@ -254,7 +254,7 @@ def test_the_same_people_play_again_and_another_one_begins() -> None:
     again = table.rematch()
 
     assert isinstance(again, Opening)
-    assert again.chairs == (Chair("bot", "Bot 1", "random"), Chair("human", "Cleo"), Chair("human", "Ada"))
+    assert again.chairs == (Chair("bot", "Bot 1", "random"), Chair("human", "Cordelia"), Chair("human", "Ottilie"))
     assert again.settings == table.settings
     started = Table.propose_start(MAGPIE, again, START, table="elm", secret="00" * 32)
     assert Table(MAGPIE, accepted(started)).asked == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import closing
@@ -13,6 +14,8 @@ import pytest
 
 from reliquary.web.storage import Store, migrate
 from reliquary.web.storage.schema import metadata
+from tests.table.making import MAGPIE, RUNNERS
+from tests.web.door import Door, Visitor, opened
 from tests.web.postgres import Cluster
 
 Sql = Callable[[str], Awaitable[list[tuple[object, ...]]]]
@@ -39,6 +42,14 @@ def used(cluster: Cluster) -> str:
     return name
 
 
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of the newest version that holds nobody, to be copied: to make one takes its time, too."""
+    file = tmp_path_factory.mktemp("sqlite") / "blank.sqlite"
+    asyncio.run(migrate(f"sqlite:///{file}"))
+    return file
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def backend(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -60,6 +71,7 @@ def empty(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Itera
 def url(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of a database of the newest version that holds nobody."""
     if backend == "sqlite":
+        shutil.copyfile(request.getfixturevalue("blank"), tmp_path / "tables.sqlite")
         yield f"sqlite:///{tmp_path}/tables.sqlite"
         return
     cluster: Cluster = request.getfixturevalue("cluster")
@@ -96,3 +108,20 @@ def sql(url: str, backend: str) -> Sql:
             await connection.close()
 
     return ask
+
+
+@pytest.fixture
+async def door(url: str) -> AsyncIterator[Door]:
+    """A server on each database, with Magpie and Relic Runners on its shelf."""
+    async with opened(url, games={"magpie": MAGPIE, "runners": RUNNERS}) as door:
+        yield door
+
+
+@pytest.fixture
+async def ottilie(door: Door) -> Visitor:
+    return await door.guest("Ottilie")
+
+
+@pytest.fixture
+async def silas(door: Door) -> Visitor:
+    return await door.guest("Silas")

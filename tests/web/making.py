@@ -9,7 +9,7 @@ from reliquary.web.storage import Entry, Progress, SeatRow, Store, TableRow, Use
 SECRET = "5ec2e7" * 10 + "0ddb"
 
 
-async def user(store: Store, name: str = "Ada", **more: Any) -> User:
+async def user(store: Store, name: str = "Ottilie", **more: Any) -> User:
     """A user who is stored."""
     made = User(**{"id": f"id-of-{name}", "kind": "account", "name": name, "created": 1, "seen": 1} | more)
     await store.users.add(made, name.casefold())
@@ -36,7 +36,7 @@ async def begun(store: Store, table_id: str = "t1", **more: Any) -> TableRow:
 
 def start(*names: str, at: int = 100) -> Entry:
     """The beginning of a game of people with these names."""
-    chairs = [{"kind": "human", "name": name} for name in names or ("Ada", "Bob")]
+    chairs = [{"kind": "human", "name": name} for name in names or ("Ottilie", "Silas")]
     return Entry(1, "start", None, {"game": "magpie", "opening": {"chairs": chairs}, "secret": SECRET}, at)
 
 

@@ -66,10 +66,19 @@ async def test_a_guest_is_known_by_the_cookie(accounts: Accounts) -> None:
     assert login.cookie not in repr(login)
 
 
-async def test_a_guest_may_choose_a_name_that_is_free(accounts: Accounts) -> None:
-    assert (await accounts.guest(at=10, name="Ada")).user.name == "Ada"
-    assert await refused(accounts.guest(at=11, name="ADA")) == "name-taken"
+async def test_a_guest_may_choose_a_name_and_gets_a_number_if_others_have_it(accounts: Accounts) -> None:
+    long = "O" * 24
+    wanted = ("Ottilie", "OTTILIE", "ottilie", long, long)
+    names = [(await accounts.guest(at=10, name=name)).user.name for name in wanted]
+
+    assert names == ["Ottilie", "OTTILIE 2", "ottilie 3", long, "O" * 22 + " 2"]
     assert await refused(accounts.guest(at=11, name="A\u200bda")) == "name-letter"
+
+
+async def test_however_many_guests_want_one_name_each_gets_one(accounts: Accounts) -> None:
+    names = {(await accounts.guest(at=10, name="Ottilie")).user.name for _ in range(15)}
+
+    assert len(names) == 15
 
 
 async def test_made_up_names_give_way_to_taken_ones(store: Store, hasher: Counting) -> None:
@@ -85,21 +94,21 @@ async def test_a_guest_becomes_an_account_and_keeps_the_games(store: Store, acco
     guest = await accounts.guest(at=10)
     await making.table(store)
     await store.tables.sit("t1", 0, guest.user.id, at=20)
-    await accounts.become_account(guest.user.id, "Ada", WORDS)
+    await accounts.become_account(guest.user.id, "Ottilie", WORDS)
 
-    login = await accounts.log_in("ada", WORDS, at=30)
-    assert (login.user.id, login.user.kind, login.user.name) == (guest.user.id, "account", "Ada")
+    login = await accounts.log_in("ottilie", WORDS, at=30)
+    assert (login.user.id, login.user.kind, login.user.name) == (guest.user.id, "account", "Ottilie")
     assert [found.table.id for found in await store.tables.mine(login.user.id)] == ["t1"]
-    assert (await accounts.who(guest.cookie, now=31) or guest.user).name == "Ada"
+    assert (await accounts.who(guest.cookie, now=31) or guest.user).name == "Ottilie"
 
 
 async def test_only_a_guest_becomes_an_account_and_only_under_a_free_name(accounts: Accounts) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
     guest = await accounts.guest(at=11)
 
-    assert await refused(accounts.become_account(ada.user.id, "Bob", WORDS)) == "not-a-guest"
-    assert await refused(accounts.become_account(guest.user.id, "ada", WORDS)) == "name-taken"
-    assert (await accounts.who(guest.cookie, now=12) or ada.user).kind == "guest"
+    assert await refused(accounts.become_account(ottilie.user.id, "Silas", WORDS)) == "not-a-guest"
+    assert await refused(accounts.become_account(guest.user.id, "ottilie", WORDS)) == "name-taken"
+    assert (await accounts.who(guest.cookie, now=12) or ottilie.user).kind == "guest"
 
 
 async def test_name_and_password_let_in_and_nothing_else_does(accounts: Accounts) -> None:
@@ -114,30 +123,30 @@ async def test_name_and_password_let_in_and_nothing_else_does(accounts: Accounts
 
 
 async def test_an_unknown_name_costs_one_comparison_like_a_known_one(accounts: Accounts, hasher: Counting) -> None:
-    await accounts.register("Ada", WORDS, at=10)
-    await refused(accounts.log_in("Ada", OTHER_WORDS, at=11))
+    await accounts.register("Ottilie", WORDS, at=10)
+    await refused(accounts.log_in("Ottilie", OTHER_WORDS, at=11))
     assert hasher.compared == 1
     await refused(accounts.log_in("Nobody", OTHER_WORDS, at=11))
     assert hasher.compared == 2
 
 
 async def test_a_hash_is_made_anew_when_the_costs_change(store: Store, accounts: Accounts) -> None:
-    await accounts.register("Ada", WORDS, at=10)
-    _, old = await store.users.password("ada") or (None, None)
+    await accounts.register("Ottilie", WORDS, at=10)
+    _, old = await store.users.password("ottilie") or (None, None)
     dearer = Passwords(PasswordHasher(time_cost=2, memory_cost=64, parallelism=1))
-    await (await Accounts.open(store, dearer)).log_in("Ada", WORDS, at=11)
+    await (await Accounts.open(store, dearer)).log_in("Ottilie", WORDS, at=11)
     dearer.close()
-    _, new = await store.users.password("ada") or (None, None)
+    _, new = await store.users.password("ottilie") or (None, None)
 
     assert old != new
     assert new is not None
     assert "t=2" in new
-    assert (await accounts.log_in("Ada", WORDS, at=12)).user.name == "Ada"
+    assert (await accounts.log_in("Ottilie", WORDS, at=12)).user.name == "Ottilie"
 
 
 async def test_many_log_in_at_once(accounts: Accounts) -> None:
-    await accounts.register("Ada", WORDS, at=10)
-    logins = await asyncio.gather(*(accounts.log_in("Ada", WORDS, at=11) for _ in range(12)))
+    await accounts.register("Ottilie", WORDS, at=10)
+    logins = await asyncio.gather(*(accounts.log_in("Ottilie", WORDS, at=11) for _ in range(12)))
 
     assert len({login.cookie for login in logins}) == 12
 
@@ -168,8 +177,8 @@ async def test_all_processes_know_each_others_cookies(other: Store, accounts: Ac
 
 
 async def test_after_logging_out_a_copy_of_the_cookie_is_worth_nothing(accounts: Accounts) -> None:
-    here = await accounts.register("Ada", WORDS, at=10)
-    there = await accounts.log_in("Ada", WORDS, at=11)
+    here = await accounts.register("Ottilie", WORDS, at=10)
+    there = await accounts.log_in("Ottilie", WORDS, at=11)
     await accounts.log_out(here.cookie)
 
     assert await accounts.who(here.cookie, now=12) is None
@@ -177,8 +186,8 @@ async def test_after_logging_out_a_copy_of_the_cookie_is_worth_nothing(accounts:
 
 
 async def test_logging_out_everywhere_ends_every_session(accounts: Accounts) -> None:
-    here = await accounts.register("Ada", WORDS, at=10)
-    there = await accounts.log_in("Ada", WORDS, at=11)
+    here = await accounts.register("Ottilie", WORDS, at=10)
+    there = await accounts.log_in("Ottilie", WORDS, at=11)
     guest = await accounts.guest(at=11)
     await accounts.log_out_everywhere(here.user.id)
 
@@ -203,117 +212,133 @@ async def test_who_asks_often_is_written_down_once_an_hour(accounts: Accounts, s
 
 
 async def test_a_new_password_ends_all_sessions_but_the_new_one(accounts: Accounts) -> None:
-    old = await accounts.register("Ada", WORDS, at=10)
+    old = await accounts.register("Ottilie", WORDS, at=10)
     assert await refused(accounts.change_password(old.user, OTHER_WORDS, OTHER_WORDS, at=11)) == "wrong-password"
     assert await refused(accounts.change_password(old.user, WORDS, "short", at=11)) == "password-short"
     new = await accounts.change_password(old.user, WORDS, OTHER_WORDS, at=12)
 
     assert await accounts.who(old.cookie, now=13) is None
     assert await accounts.who(new.cookie, now=13) is not None
-    assert await refused(accounts.log_in("Ada", WORDS, at=14)) == "wrong-login"
-    assert (await accounts.log_in("Ada", OTHER_WORDS, at=14)).user.id == old.user.id
+    assert await refused(accounts.log_in("Ottilie", WORDS, at=14)) == "wrong-login"
+    assert (await accounts.log_in("Ottilie", OTHER_WORDS, at=14)).user.id == old.user.id
 
 
 async def test_a_name_can_be_changed_to_a_free_one(accounts: Accounts) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    await accounts.guest(at=10, name="Bob")
-    assert await refused(accounts.rename(ada.user.id, "bob")) == "name-taken"
-    await accounts.rename(ada.user.id, "ADA")
-    await accounts.rename(ada.user.id, "Grace")
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    await accounts.guest(at=10, name="Silas")
+    assert await refused(accounts.change(ottilie.user.id, name="silas")) == "name-taken"
+    await accounts.change(ottilie.user.id, name="OTTILIE")
+    await accounts.change(ottilie.user.id, name="Grace")
 
     assert (await accounts.log_in("grace", WORDS, at=11)).user.name == "Grace"
-    assert await refused(accounts.log_in("Ada", WORDS, at=11)) == "wrong-login"
+    assert await refused(accounts.log_in("Ottilie", WORDS, at=11)) == "wrong-login"
 
 
 @pytest.mark.parametrize(
-    "address", ["ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@example.org\r\nBcc: all@x.y"]
+    "address",
+    [
+        "ottilie",
+        "ottilie@",
+        "@example.org",
+        "ottilie@example",
+        "a b@example.org",
+        "o@example.org\r\nBcc: all@x.y",
+    ],
 )
 async def test_an_address_that_is_none_is_refused(accounts: Accounts, address: str) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
 
-    assert await refused(accounts.set_email(ada.user.id, address)) == "email"
+    assert await refused(accounts.change(ottilie.user.id, email=address)) == "email"
 
 
 async def test_an_address_is_kept_and_taken_away(accounts: Accounts, store: Store) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    await accounts.set_email(ada.user.id, " ada+games@mail.example.org ")
-    assert (await store.users.get(ada.user.id) or ada.user).email == "ada+games@mail.example.org"
-    await accounts.set_email(ada.user.id, "")
-    assert (await store.users.get(ada.user.id) or ada.user).email is None
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    await accounts.change(ottilie.user.id, email=" ottilie+games@mail.example.org ")
+    assert (await store.users.get(ottilie.user.id) or ottilie.user).email == "ottilie+games@mail.example.org"
+    await accounts.change(ottilie.user.id, email="")
+    assert (await store.users.get(ottilie.user.id) or ottilie.user).email is None
 
 
 async def test_a_token_lets_a_program_in_until_it_is_void(accounts: Accounts, store: Store) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    token, text = await accounts.make_token(ada.user.id, " my  bot ", at=11)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    token, text = await accounts.make_token(ottilie.user.id, " my  bot ", at=11)
 
     assert text.startswith("rlq_")
     assert token.name == "my bot"
-    assert await accounts.bearer(text, now=12) == ada.user
+    assert await accounts.bearer(text, now=12) == ottilie.user
     assert await accounts.bearer(text[:-1], now=12) is None
     assert await accounts.bearer("rlq_\ud800", now=12) is None
-    assert [known.used for known in await store.users.tokens(ada.user.id)] == [12]
-    await store.users.drop_token(ada.user.id, token.id)
+    assert [known.used for known in await store.users.tokens(ottilie.user.id)] == [12]
+    await store.users.drop_token(ottilie.user.id, token.id)
     assert await accounts.bearer(text, now=13) is None
-    assert await refused(accounts.make_token(ada.user.id, " ", at=14)) == "token-name"
+    assert await refused(accounts.make_token(ottilie.user.id, " ", at=14)) == "token-name"
 
 
 async def test_recovery_codes_work_once_each_however_they_are_copied(accounts: Accounts, store: Store) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    codes = await accounts.recovery_codes(ada.user.id, at=11)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    codes = await accounts.recovery_codes(ottilie.user.id, at=11)
     assert len(set(codes)) == 10
-    assert await refused(accounts.recover("Ada", "aaaa-aaaa-aaaa-aaaa", OTHER_WORDS, at=12)) == "wrong-code"
-    login = await accounts.recover("ada", codes[3].upper().replace("-", " "), OTHER_WORDS, at=13)
+    assert await refused(accounts.recover("Ottilie", "aaaa-aaaa-aaaa-aaaa", OTHER_WORDS, at=12)) == "wrong-code"
+    login = await accounts.recover("ottilie", codes[3].upper().replace("-", " "), OTHER_WORDS, at=13)
 
-    assert await accounts.who(ada.cookie, now=14) is None
+    assert await accounts.who(ottilie.cookie, now=14) is None
     assert await accounts.who(login.cookie, now=14) is not None
-    assert (await accounts.log_in("Ada", OTHER_WORDS, at=14)).user.id == ada.user.id
-    assert await refused(accounts.recover("Ada", codes[3], WORDS, at=15)) == "wrong-code"
-    assert await store.users.recovery_left(ada.user.id) == 9
-    await accounts.recover("Ada", codes[4], WORDS, at=16)
+    assert (await accounts.log_in("Ottilie", OTHER_WORDS, at=14)).user.id == ottilie.user.id
+    assert await refused(accounts.recover("Ottilie", codes[3], WORDS, at=15)) == "wrong-code"
+    assert await store.users.recovery_left(ottilie.user.id) == 9
+    await accounts.recover("Ottilie", codes[4], WORDS, at=16)
 
 
 async def test_a_code_is_its_owners_alone(accounts: Accounts) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    await accounts.register("Bob", WORDS, at=10)
-    codes = await accounts.recovery_codes(ada.user.id, at=11)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    await accounts.register("Silas", WORDS, at=10)
+    codes = await accounts.recovery_codes(ottilie.user.id, at=11)
 
-    assert await refused(accounts.recover("Bob", codes[0], OTHER_WORDS, at=12)) == "wrong-code"
+    assert await refused(accounts.recover("Silas", codes[0], OTHER_WORDS, at=12)) == "wrong-code"
 
 
 async def test_a_reset_lets_the_owner_in_and_everybody_else_out(accounts: Accounts, store: Store) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    _, text = await accounts.make_token(ada.user.id, "my bot", at=11)
-    (code, *_) = await accounts.recovery_codes(ada.user.id, at=11)
-    password = await accounts.reset("ada", at=12)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    _, text = await accounts.make_token(ottilie.user.id, "my bot", at=11)
+    (code, *_) = await accounts.recovery_codes(ottilie.user.id, at=11)
+    password = await accounts.reset("ottilie", at=12)
 
-    assert await accounts.who(ada.cookie, now=12) is None
+    assert await accounts.who(ottilie.cookie, now=12) is None
     assert await accounts.bearer(text, now=12) is None
-    assert await refused(accounts.recover("Ada", code, OTHER_WORDS, at=12)) == "wrong-code"
-    assert await refused(accounts.log_in("Ada", WORDS, at=12)) == "wrong-login"
-    assert (await accounts.log_in("Ada", password, at=12)).user.id == ada.user.id
+    assert await refused(accounts.recover("Ottilie", code, OTHER_WORDS, at=12)) == "wrong-code"
+    assert await refused(accounts.log_in("Ottilie", WORDS, at=12)) == "wrong-login"
+    assert (await accounts.log_in("Ottilie", password, at=12)).user.id == ottilie.user.id
     assert await refused(accounts.reset("Nobody", at=12)) == "no-account"
-    assert await store.moderation.deeds() == [Deed(None, "reset", ada.user.id, 12)]
+    assert await store.moderation.deeds() == [Deed(None, "reset", ottilie.user.id, 12)]
 
 
 async def test_what_lets_in_is_nowhere_in_the_database(accounts: Accounts, sql: Sql) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    _, text = await accounts.make_token(ada.user.id, "my bot", at=11)
-    codes = await accounts.recovery_codes(ada.user.id, at=11)
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    _, text = await accounts.make_token(ottilie.user.id, "my bot", at=11)
+    codes = await accounts.recovery_codes(ottilie.user.id, at=11)
     stored = repr([await sql(f"SELECT * FROM {name}") for name in ("users", "sessions", "tokens", "recovery", "facts")])
 
-    for key in (WORDS, ada.cookie, ada.cookie.partition(".")[0], text, text[4:], *codes, codes[0].replace("-", "")):
+    for key in (
+        WORDS,
+        ottilie.cookie,
+        ottilie.cookie.partition(".")[0],
+        text,
+        text[4:],
+        *codes,
+        codes[0].replace("-", ""),
+    ):
         assert key not in stored
 
 
 async def test_an_export_is_json_and_a_deleted_account_is_gone(accounts: Accounts) -> None:
-    ada = await accounts.register("Ada", WORDS, at=10)
-    assert json.loads(json.dumps(await accounts.export(ada.user.id)))["user"]["name"] == "Ada"
-    assert await accounts.delete(ada.user.id, at=11) == []
+    ottilie = await accounts.register("Ottilie", WORDS, at=10)
+    assert json.loads(json.dumps(await accounts.export(ottilie.user.id)))["user"]["name"] == "Ottilie"
+    assert await accounts.delete(ottilie.user.id, at=11) == []
 
-    assert await accounts.who(ada.cookie, now=12) is None
-    assert await refused(accounts.log_in("Ada", WORDS, at=12)) == "wrong-login"
+    assert await accounts.who(ottilie.cookie, now=12) is None
+    assert await refused(accounts.log_in("Ottilie", WORDS, at=12)) == "wrong-login"
     assert await refused(accounts.log_in("deleted", WORDS, at=12)) == "wrong-login"
-    assert (await accounts.register("Ada", WORDS, at=13)).user.id != ada.user.id
+    assert (await accounts.register("Ottilie", WORDS, at=13)).user.id != ottilie.user.id
 
 
 def test_the_same_source_of_bytes_gives_the_same_ids() -> None:

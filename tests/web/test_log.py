@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from reliquary.web.storage import Conflict, Entry, Missing, Notice, Progress, Seated, SeatRow, Snapshot, Stale, Store
+from reliquary.web.storage import Conflict, Entry, Missing, Notice, Progress, Seated, SeatRow, Stale, Store
 from tests.web import making
 from tests.web.conftest import Sql
 
@@ -88,7 +88,7 @@ async def test_a_game_that_is_over_takes_no_more_entries(store: Store) -> None:
     result = {"scores": [3, 2], "winners": [0]}
     await store.log.append("t1", 1, [making.action(2, at=300)], Progress(state="over", result=result))
 
-    with pytest.raises(Conflict, match="the game is over"):
+    with pytest.raises(Conflict, match="The game is over"):
         await store.log.append("t1", 2, [making.action(3)], Progress())
     table = (await seated(store)).table
     assert (table.state, table.ended, table.result, table.asked) == ("over", 300, result, None)
@@ -111,8 +111,8 @@ async def test_a_table_that_is_not_there_is_missing(store: Store) -> None:
 
 async def test_a_game_begins_only_with_the_people_who_are_there(store: Store) -> None:
     await making.table(store)
-    await making.user(store, "Ada")
-    await store.tables.sit("t1", 0, "id-of-Ada", at=20)
+    await making.user(store, "Ottilie")
+    await store.tables.sit("t1", 0, "id-of-Ottilie", at=20)
 
     with pytest.raises(Stale):
         await store.log.begin("t1", 0, [making.start()], Progress())
@@ -122,35 +122,35 @@ async def test_a_game_begins_only_with_the_people_who_are_there(store: Store) ->
 
 
 async def test_a_bot_stands_in_and_leaves_again_with_the_entry_that_says_so(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
     await store.log.begin("t1", 2, [making.start()], Progress(asked=0))
     gone = Entry(2, "seat", 0, {"kind": "stand-in", "bot": "greedy"}, 200)
-    await store.log.append("t1", 1, [gone], Progress(asked=0), [SeatRow(0, "stand-in", ada.id, bot="greedy")])
+    await store.log.append("t1", 1, [gone], Progress(asked=0), [SeatRow(0, "stand-in", ottilie.id, bot="greedy")])
 
     found = await seated(store)
-    assert found.seats[0] == SeatRow(0, "stand-in", ada.id, bot="greedy", salt="salz")
-    assert not found.waits_for(ada.id)
+    assert found.seats[0] == SeatRow(0, "stand-in", ottilie.id, bot="greedy", salt="salz")
+    assert not found.waits_for(ottilie.id)
 
 
 async def test_whoever_resigned_still_finds_the_game_but_is_not_waited_for(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
     await store.log.begin("t1", 1, [making.start()], Progress(asked=0))
     resigned = Entry(2, "resign", 0, {"bot": "greedy"}, 200)
-    await store.log.append("t1", 1, [resigned], Progress(asked=0), [SeatRow(0, "bot", ada.id, bot="greedy")])
+    await store.log.append("t1", 1, [resigned], Progress(asked=0), [SeatRow(0, "bot", ottilie.id, bot="greedy")])
 
-    (found,) = await store.tables.mine(ada.id)
-    assert not found.waits_for(ada.id)
-    assert await store.leaving.erase(ada.id, at=300) == []
+    (found,) = await store.tables.mine(ottilie.id)
+    assert not found.waits_for(ottilie.id)
+    assert await store.leaving.erase(ottilie.id, at=300) == []
 
 
 async def test_letters_go_with_the_entries_or_not_at_all(store: Store) -> None:
-    await making.begun(store, host_id=(await making.user(store, "Ada")).id)
-    letter = Notice("n1", "id-of-Ada", "t1", "turn", 2, due=400)
+    await making.begun(store, host_id=(await making.user(store, "Ottilie")).id)
+    letter = Notice("n1", "id-of-Ottilie", "t1", "turn", 2, due=400)
     with pytest.raises(Stale):
         await store.log.append("t1", 3, [making.action(4)], Progress(), letters=[letter])
     assert await store.talk.due(now=400, until=500) == []
@@ -196,23 +196,6 @@ async def test_many_writers_leave_one_log_without_a_gap(store: Store, other: Sto
     log = await other.log.read("t1", since=1)
     assert [(entry.version, entry.body["action"]) for entry in log] == sorted(acknowledged)
     assert [entry.version for entry in log] == list(range(2, 62))
-
-
-async def test_the_newest_snapshot_is_kept(store: Store) -> None:
-    await making.begun(store)
-    await store.log.keep("t1", Snapshot(5, "magpie-1", b"five"))
-    await store.log.keep("t1", Snapshot(9, "magpie-1", b"nine"))
-    await store.log.keep("t1", Snapshot(7, "magpie-1", b"seven"))
-
-    assert await store.log.snapshot("t1", "magpie-1") == Snapshot(9, "magpie-1", b"nine")
-
-
-async def test_a_snapshot_of_another_edition_is_not_taken(store: Store) -> None:
-    await making.begun(store)
-    await store.log.keep("t1", Snapshot(9, "magpie-1", b"nine"))
-    assert await store.log.snapshot("t1", "magpie-2") is None
-    await store.log.keep("t1", Snapshot(4, "magpie-2", b"four"))
-    assert await store.log.snapshot("t1", "magpie-2") == Snapshot(4, "magpie-2", b"four")
 
 
 async def seated(store: Store) -> Seated:

@@ -127,7 +127,7 @@ async def test_a_migration_that_breaks_leaves_nothing_behind(database: Database)
 
 async def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
-    file.write_text("Dear Ada,\n" * 200)
+    file.write_text("Dear Ottilie,\n" * 200)
 
     with pytest.raises(StorageError, match=r"letter.txt: file is not a database$"):
         await migrate(f"sqlite:///{file}")
@@ -142,9 +142,9 @@ async def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 async def test_a_server_that_does_not_answer_is_named_without_its_password() -> None:
     with pytest.raises(
-        StorageError, match=r"^postgresql://ada:\*\*\*@127.0.0.1:1/games: cannot be reached .*; check"
+        StorageError, match=r"^postgresql://ottilie:\*\*\*@127.0.0.1:1/games: cannot be reached .*; check"
     ) as error:
-        await migrate("postgresql://ada:geheim@127.0.0.1:1/games")
+        await migrate("postgresql://ottilie:geheim@127.0.0.1:1/games")
     assert "geheim" not in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -155,14 +155,15 @@ async def test_a_wrong_password_is_one_line(cluster: Cluster) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "games", "mysql://ada@host/games", "sqlite://", "sqlite:///:memory:", "http://[", "postgresql://h:x/y"]
+    "text",
+    ["", "games", "mysql://ottilie@host/games", "sqlite://", "sqlite:///:memory:", "http://[", "postgresql://h:x/y"],
 )
 async def test_what_is_no_database_is_said_so(text: str) -> None:
     with pytest.raises(StorageError, match=r"sqlite:////"):
         await migrate(text)
 
 
-@pytest.mark.parametrize("url", ["sqlite:////srv/x.sqlite?mode=memory", "postgresql://ada:geheim@h/games?pool=9"])
+@pytest.mark.parametrize("url", ["sqlite:////srv/x.sqlite?mode=memory", "postgresql://ottilie:geheim@h/games?pool=9"])
 async def test_what_cannot_be_set_by_an_address_is_named(url: str) -> None:
     with pytest.raises(StorageError, match=r"^\S+: '(mode|pool)' cannot be set by the address") as error:
         await migrate(url)

@@ -12,11 +12,11 @@ from reliquary.web.names import AccountError, key_of, read_name
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("Ada", "Ada"),
-        ("  Ada   Lovelace ", "Ada Lovelace"),
-        ("Ada\u00a0Lovelace", "Ada Lovelace"),
+        ("Ottilie", "Ottilie"),
+        ("  Ottilie   Cinderwick ", "Ottilie Cinderwick"),
+        ("Ottilie\u00a0Cinderwick", "Ottilie Cinderwick"),
         ("O'Brien-Łoś_7.", "O'Brien-Łoś_7."),
-        ("Ａｄａ", "Ada"),
+        ("Ｏｔｔｉｌｉｅ", "Ottilie"),
         ("e\u0301va", "éva"),
         ("Анна 2", "Анна 2"),
         ("Ελένη", "Ελένη"),
@@ -35,7 +35,7 @@ def test_a_name_is_shown_as_people_write_it(text: str, shown: str) -> None:
         (" a ", "name-short"),
         ("a" * 25, "name-long"),
         ("ﷺﷺ", "name-long"),
-        ("Ada\n", "name-letter"),
+        ("Ottilie\n", "name-letter"),
         ("A\tda", "name-letter"),
         ("A\x00da", "name-letter"),
         ("A\u200bda", "name-letter"),
@@ -44,16 +44,16 @@ def test_a_name_is_shown_as_people_write_it(text: str, shown: str) -> None:
         ("\u202eadA", "name-letter"),
         ("\ufeffAda", "name-letter"),
         ("A\u034fda", "name-letter"),
-        ("Ada\ufe0f", "name-letter"),
+        ("Ottilie\ufe0f", "name-letter"),
         ("\u3164\u3164", "name-letter"),
         ("A\u2800da", "name-letter"),
         ("A\U000e0061da", "name-letter"),
         ("A\ud800da", "name-letter"),
         ("A\ue000da", "name-letter"),
-        ("<b>Ada", "name-letter"),
-        ("Ada 🐦", "name-letter"),
+        ("<b>Ottilie", "name-letter"),
+        ("Ottilie 🐦", "name-letter"),
         ("a\u20dda", "name-letter"),
-        ("-Ada", "name-start"),
+        ("-Ottilie", "name-start"),
         ("__", "name-start"),
         ("\u0301Ada", "name-start"),
         ("ẍ" + "\u0308\u0330\u0324", "name-marks"),
@@ -74,10 +74,10 @@ def test_what_nobody_could_read_is_refused(text: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("one", "another"),
     [
-        ("Ada", "ADA"),
+        ("Ottilie", "OTTILIE"),
         ("Straße", "STRASSE"),
         ("éva", "E\u0301VA"),
-        ("Ａｄａ", "ada"),
+        ("Ｏｔｔｉｌｉｅ", "ottilie"),
         ("Σίσυφος", "ΣΊΣΥΦΟΣ"),
         ("ﬁn", "FIN"),
     ],
@@ -87,7 +87,7 @@ def test_names_that_read_the_same_have_one_key(one: str, another: str) -> None:
 
 
 def test_names_that_differ_have_keys_that_differ() -> None:
-    assert len({key_of(name) for name in ("Ada", "Adá", "Ada 1", "Ada-1", "Ada1")}) == 5
+    assert len({key_of(name) for name in ("Ottilie", "Ottílie", "Ottilie 1", "Ottilie-1", "Ottilie1")}) == 5
 
 
 @given(st.text(st.characters(categories=["L", "M", "N", "P", "Z", "S"]), min_size=2, max_size=24))

@@ -20,10 +20,10 @@ def test_without_a_word_a_server_is_for_this_machine_alone_and_keeps_games_in_th
 
 
 def test_the_data_folder_is_in_the_home_folder_unless_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/ada"))
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/ottilie"))
 
-    assert read_settings({}, {}).database == "sqlite:////home/ada/.local/share/reliquary/tables.sqlite"
-    assert read_settings({}, {"XDG_DATA_HOME": "relative"}).database.startswith("sqlite:////home/ada/")
+    assert read_settings({}, {}).database == "sqlite:////home/ottilie/.local/share/reliquary/tables.sqlite"
+    assert read_settings({}, {"XDG_DATA_HOME": "relative"}).database.startswith("sqlite:////home/ottilie/")
 
 
 def test_variables_set_what_the_command_line_does_not() -> None:
@@ -44,11 +44,11 @@ def test_an_empty_variable_says_nothing() -> None:
         ("PORT", "70000", "RELIQUARY_PORT: '70000' does not fit"),
         ("BOT_WORKERS", "0", "RELIQUARY_BOT_WORKERS: '0' does not fit"),
         ("REGISTRATION", "perhaps", "RELIQUARY_REGISTRATION: 'perhaps' does not fit"),
-        ("DATABASE", "mysql://ada:geheim@host/games", "--database: this is no database"),
+        ("DATABASE", "mysql://ottilie:geheim@host/games", "--database: this is no database"),
         ("ADDRESS", "games.example.org", "--address: write it as https://"),
         ("ADDRESS", "https://example.org/games", "--address: write it as https://"),
         ("SMTP", "mail.example.org", "--smtp: write it as smtp://"),
-        ("SMTP", "smtp://ada:geheim@host:post", "--smtp: write it as smtp://"),
+        ("SMTP", "smtp://ottilie:geheim@host:post", "--smtp: write it as smtp://"),
         ("SMTP", "smtps://mail.example.org", "--smtp and --sender go together"),
     ],
 )
@@ -61,17 +61,21 @@ def test_a_setting_that_makes_no_sense_is_one_line_that_names_it(name: str, valu
     assert "geheim" not in str(error.value)
 
 
-@pytest.mark.parametrize("url", ["smtp://localhost:25", "smtp+starttls://ada:geheim@mail.example.org", "smtps://m.eu/"])
+@pytest.mark.parametrize(
+    "url", ["smtp://localhost:25", "smtp+starttls://ottilie:geheim@mail.example.org", "smtps://m.eu/"]
+)
 def test_letters_need_a_server_and_a_sender(url: str) -> None:
-    assert read_settings({"smtp": url, "sender": "games@example.org"}, NOTHING).smtp == url
+    given = {"smtp": url, "sender": "games@example.org", "address": "https://games.example.org"}
+
+    assert read_settings(given, NOTHING).smtp == url
 
 
 def test_settings_do_not_print_passwords() -> None:
-    settings = read_settings({"database": "postgresql://ada:geheim@host/games"}, NOTHING)
+    settings = read_settings({"database": "postgresql://ottilie:geheim@host/games"}, NOTHING)
 
     assert "geheim" not in f"{settings} {settings!r}"
 
 
-@pytest.mark.parametrize("url", ["postgresql://ada@host/games", "postgres://host/games", "sqlite:////srv/x.sqlite"])
+@pytest.mark.parametrize("url", ["postgresql://ottilie@host/games", "postgres://host/games", "sqlite:////srv/x.sqlite"])
 def test_both_databases_can_be_named(url: str) -> None:
     assert read_settings({"database": url}, NOTHING).database == url

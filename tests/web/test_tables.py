@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
     table = await making.table(
-        store, options={"setup": "random"}, clock={"days": 2}, open_scores=True, visibility="open", pack="owner"
+        store, options={"setup": "random"}, settings={"open_scores": True}, visibility="open", pack="owner"
     )
 
     assert await store.tables.get("t1") == Seated(table, (SeatRow(0), SeatRow(1)))
@@ -41,25 +42,25 @@ async def test_the_lobby_shows_open_tables_that_wait_newest_first(store: Store) 
 
 
 async def test_my_games_are_where_i_sit_or_where_i_am_the_host(store: Store) -> None:
-    ada = await making.user(store, "Ada")
-    await making.table(store, "hosted", host_id=ada.id, changed=1)
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store, "hosted", host_id=ottilie.id, changed=1)
     await making.table(store, "joined")
     await making.table(store, "foreign")
-    await store.tables.sit("joined", 1, ada.id, at=50)
+    await store.tables.sit("joined", 1, ottilie.id, at=50)
 
-    assert [found.table.id for found in await store.tables.mine(ada.id)] == ["joined", "hosted"]
-    assert [found.table.id for found in await store.tables.mine(ada.id, before=50)] == ["hosted"]
+    assert [found.table.id for found in await store.tables.mine(ottilie.id)] == ["joined", "hosted"]
+    assert [found.table.id for found in await store.tables.mine(ottilie.id, before=50)] == ["hosted"]
 
 
 async def test_my_games_say_whose_turn_it_is(store: Store) -> None:
-    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.sit("t1", 1, bob.id, at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.sit("t1", 1, silas.id, at=21)
     await store.log.begin("t1", 2, [making.start()], Progress(asked=1))
 
-    (found,) = await store.tables.mine(ada.id)
-    assert (found.waits_for(ada.id), found.waits_for(bob.id)) == (False, True)
+    (found,) = await store.tables.mine(ottilie.id)
+    assert (found.waits_for(ottilie.id), found.waits_for(silas.id)) == (False, True)
 
 
 async def test_an_empty_seat_is_taken_once(store: Store, other: Store) -> None:
@@ -79,10 +80,10 @@ async def test_an_empty_seat_is_taken_once(store: Store, other: Store) -> None:
 
 
 async def test_friends_at_one_screen_have_names_of_their_own(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.sit("t1", 1, ada.id, at=21, name="Grace")
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.sit("t1", 1, ottilie.id, at=21, name="Grace")
 
     assert [seat.name for seat in (await seated(store)).seats] == ["", "Grace"]
 
@@ -98,33 +99,33 @@ async def test_a_host_puts_a_bot_on_a_seat_and_takes_it_away(store: Store) -> No
 
 
 async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
-    await store.tables.leave("t1", ada.id, at=22)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.tables.leave("t1", 0, ottilie.id, at=22)
 
     assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
 
 
 async def test_salt_is_given_once_by_the_one_who_sits_there(store: Store) -> None:
-    ada, bob = await making.user(store, "Ada"), await making.user(store, "Bob")
+    ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
     with pytest.raises(Conflict, match="not yours"):
-        await store.tables.salt("t1", 0, bob.id, "zucker", at=21)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=22)
-    with pytest.raises(Conflict, match="has its salt"):
-        await store.tables.salt("t1", 0, ada.id, "pfeffer", at=23)
+        await store.tables.salt("t1", 0, silas.id, "zucker", at=21)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=22)
+    with pytest.raises(Conflict, match="was given already"):
+        await store.tables.salt("t1", 0, ottilie.id, "pfeffer", at=23)
 
     assert (await seated(store)).seats[0].salt == "salz"
 
 
 async def test_every_change_before_the_start_is_counted(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.salt("t1", 0, ada.id, "salz", at=21)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
     await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
     await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23)
 
@@ -135,20 +136,20 @@ async def test_every_change_before_the_start_is_counted(store: Store) -> None:
 async def test_only_what_may_be_amended_is(store: Store) -> None:
     await making.table(store)
 
-    with pytest.raises(ValueError, match="only clock, open_scores, options, visibility"):
+    with pytest.raises(ValueError, match="only options, settings, visibility"):
         await store.tables.amend("t1", {"commitment": "another"}, at=20)
 
 
 async def test_once_begun_nobody_changes_the_seats_that_way(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.begun(store)
 
     with pytest.raises(Conflict, match="has begun"):
-        await store.tables.sit("t1", 0, ada.id, at=20)
+        await store.tables.sit("t1", 0, ottilie.id, at=20)
     with pytest.raises(Conflict, match="has begun"):
         await store.tables.drop("t1")
     with pytest.raises(Missing):
-        await store.tables.sit("t2", 0, ada.id, at=20)
+        await store.tables.sit("t2", 0, ottilie.id, at=20)
 
 
 async def test_a_table_that_has_not_begun_can_be_closed(store: Store) -> None:
@@ -161,22 +162,22 @@ async def test_a_table_that_has_not_begun_can_be_closed(store: Store) -> None:
 
 
 async def test_whoever_was_removed_does_not_come_back(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.bar("t1", ada.id)
-    await store.tables.bar("t1", ada.id)
+    await store.tables.bar("t1", ottilie.id)
+    await store.tables.bar("t1", ottilie.id)
 
-    assert await store.tables.is_barred("t1", ada.id)
-    with pytest.raises(Conflict, match="you were removed"):
-        await store.tables.sit("t1", 0, ada.id, at=20)
+    assert await store.tables.is_barred("t1", ottilie.id)
+    with pytest.raises(Conflict, match="You were removed"):
+        await store.tables.sit("t1", 0, ottilie.id, at=20)
 
 
 async def test_what_a_player_has_seen_never_goes_back(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.tables.saw("t1", ada.id, 7)
-    await store.tables.saw("t1", ada.id, 3)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.saw("t1", ottilie.id, 7)
+    await store.tables.saw("t1", ottilie.id, 3)
 
     assert [seat.seen for seat in (await seated(store)).seats] == [7, 0]
 
@@ -205,8 +206,17 @@ async def test_a_rematch_is_found_from_the_game_before(store: Store) -> None:
     await making.table(store, "first")
     await making.table(store, "again", follows="first")
 
-    assert (await seated(store, store.tables.rematch("first"))).table.id == "again"
-    assert await store.tables.rematch("again") is None
+    assert (await store.tables.room("first"))[2] == "again"
+    assert (await store.tables.room("again"))[2] == ""
+
+
+async def test_a_game_is_followed_by_one_table(store: Store) -> None:
+    await making.table(store, "first")
+    host = await making.user(store, "Ottilie")
+    row = await making.table(store, "again", host_id=host.id, follows="first")
+
+    assert await store.tables.add(replace(row, id="another", invite="come"), [SeatRow(0)], making.SECRET) == "again"
+    assert await store.tables.get("another") is None
 
 
 async def test_the_secret_is_revealed_when_the_game_is_over_and_not_before(store: Store) -> None:
@@ -239,13 +249,17 @@ async def test_the_secret_is_in_no_list(store: Store) -> None:
     assert making.SECRET not in repr(found)
 
 
-@pytest.mark.parametrize("foreign", ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""])
+@pytest.mark.parametrize(
+    "foreign",
+    ["\x00", "\ud800", "x" * 100_000, "'; DROP TABLE users; --", "%", ""],
+    ids=["zero", "surrogate", "long", "sql", "wildcard", "nothing"],
+)
 async def test_ids_from_strangers_find_nothing_and_break_nothing(store: Store, foreign: str) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     with pytest.raises((Conflict, Missing)) as error:
-        await store.tables.sit(foreign, 0, ada.id, at=1)
-    assert getattr(error.value, "code", "unfit") == "unfit"
+        await store.tables.sit(foreign, 0, ottilie.id, at=1)
+    assert error.value.code in ("unfit", "no-table")
     assert (await seated(store)).table.seating == 0
 
 
@@ -254,8 +268,70 @@ async def test_numbers_from_strangers_break_nothing(store: Store, number: int) -
     await making.table(store)
     with pytest.raises((Conflict, Missing)) as error:
         await store.tables.place("t1", SeatRow(number), at=1)
-    assert getattr(error.value, "code", "unfit") == "unfit"
+    assert error.value.code in ("unfit", "no-seat")
     assert (await seated(store)).table.seating == 0
+
+
+async def test_chairs_change_places_with_all_that_belongs_to_them(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store, chairs=3)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
+    await store.tables.reorder("t1", [1, 2, 0], at=23)
+
+    assert (await seated(store)).seats == (
+        SeatRow(0, "bot", bot="greedy"),
+        SeatRow(1),
+        SeatRow(2, "human", ottilie.id, salt="salz"),
+    )
+    with pytest.raises(ValueError, match="every chair once"):
+        await store.tables.reorder("t1", [0, 0, 1], at=24)
+
+
+async def test_when_somebody_was_last_at_the_table_is_known(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store)
+    await store.tables.sit("t1", 1, ottilie.id, at=20)
+    await store.tables.arrive([("t1", ottilie.id), ("t2", ottilie.id)], at=77, tell=True)
+
+    assert [chair.here for chair in (await seated(store)).seats] == [0, 77]
+
+
+async def test_games_in_which_a_bot_is_late_are_found(store: Store) -> None:
+    for table_id, asked in (("t1", 0), ("t2", 1), ("t3", 1)):
+        await making.table(store, table_id)
+        await store.tables.place(table_id, SeatRow(1, "bot", bot="greedy"), at=20)
+        await store.log.begin(table_id, 1, [making.start(at=100 if table_id != "t3" else 200)], Progress(asked=asked))
+
+    assert await store.tables.waiting_for_bots(before=150) == ["t2"]
+    assert await store.tables.waiting_for_bots(before=250) == ["t2", "t3"]
+
+
+async def test_games_that_cannot_go_on_are_shut(store: Store) -> None:
+    await making.begun(store)
+    await store.tables.shut(["t1"], at=500)
+
+    table = (await seated(store)).table
+    assert (table.state, table.asked, table.ended, table.result) == ("over", None, 500, None)
+
+
+async def test_a_game_goes_on_under_other_rules(store: Store) -> None:
+    await making.begun(store)
+    await store.tables.adopt(["t1"], "magpie-2-00000000")
+
+    assert (await seated(store)).table.edition == "magpie-2-00000000"
+
+
+async def test_all_that_a_user_has_finished_is_found(store: Store) -> None:
+    ottilie = await making.user(store, "Ottilie")
+    for table_id in ("t1", "t2"):
+        await making.table(store, table_id)
+        await store.tables.sit(table_id, 0, ottilie.id, at=20)
+        await store.log.begin(table_id, 1, [making.start()], Progress(asked=0))
+    await store.log.append("t2", 1, [making.action(2)], Progress(state="over", result={"winners": [0]}))
+
+    assert [found.table.id for found in await store.tables.finished(ottilie.id)] == ["t2"]
 
 
 async def seated(store: Store, found: Awaitable[Seated | None] | None = None) -> Seated:

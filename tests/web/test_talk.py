@@ -13,22 +13,22 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_lines_are_numbered_per_table_and_read_in_order(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store, "t1")
     await making.table(store, "t2")
-    await store.talk.say("t1", ada.id, 0, "hello", at=10)
-    await store.talk.say("t2", ada.id, None, "elsewhere", at=11)
-    second = await store.talk.say("t1", ada.id, 0, "again", at=12)
+    await store.talk.say("t1", ottilie.id, 0, "hello", at=10)
+    await store.talk.say("t2", ottilie.id, None, "elsewhere", at=11)
+    second = await store.talk.say("t1", ottilie.id, 0, "again", at=12)
 
-    assert second == Line(2, ada.id, 0, "again", 12)
-    assert await store.talk.lines("t1") == [Line(1, ada.id, 0, "hello", 10), second]
+    assert second == Line(2, ottilie.id, 0, "again", 12)
+    assert await store.talk.lines("t1") == [Line(1, ottilie.id, 0, "hello", 10), second]
     assert await store.talk.lines("t1", since=1) == await store.talk.lines("t1", limit=1) == [second]
 
 
 async def test_when_all_speak_at_once_every_line_has_its_number(store: Store, other: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    sayings = [(store, other)[number % 2].talk.say("t1", ada.id, 0, str(number), at=10) for number in range(30)]
+    sayings = [(store, other)[number % 2].talk.say("t1", ottilie.id, 0, str(number), at=10) for number in range(30)]
     said = await asyncio.gather(*sayings)
 
     assert sorted(line.number for line in said) == list(range(1, 31))
@@ -36,9 +36,9 @@ async def test_when_all_speak_at_once_every_line_has_its_number(store: Store, ot
 
 
 async def test_nothing_is_said_where_there_is_no_table(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     with pytest.raises(Missing):
-        await store.talk.say("t1", ada.id, 0, "hello?", at=10)
+        await store.talk.say("t1", ottilie.id, 0, "hello?", at=10)
 
 
 @pytest.mark.parametrize(
@@ -52,9 +52,9 @@ async def test_nothing_is_said_where_there_is_no_table(store: Store) -> None:
     ],
 )
 async def test_what_is_said_can_be_kept_and_read(store: Store, text: str, kept: str) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     await making.table(store)
-    await store.talk.say("t1", ada.id, 0, text, at=10)
+    await store.talk.say("t1", ottilie.id, 0, text, at=10)
 
     assert [line.text for line in await store.talk.lines("t1")] == [kept] == [readable(text)]
 
@@ -62,9 +62,9 @@ async def test_what_is_said_can_be_kept_and_read(store: Store, text: str, kept: 
 async def test_a_letter_is_taken_by_one_process_and_comes_up_again_if_it_was_not_sent(
     store: Store, other: Store
 ) -> None:
-    ada = await making.user(store, "Ada")
-    await making.begun(store, host_id=ada.id)
-    letters = [Notice(f"n{number}", ada.id, "t1", "turn", 2, due=100 + number) for number in range(6)]
+    ottilie = await making.user(store, "Ottilie")
+    await making.begun(store, host_id=ottilie.id)
+    letters = [Notice(f"n{number}", ottilie.id, "t1", "turn", 2, due=100 + number) for number in range(6)]
     await store.log.append("t1", 1, [making.action(2)], Progress(), letters=letters)
     taken = await asyncio.gather(*((store, other)[n % 2].talk.due(now=104, until=200, limit=3) for n in range(4)))
 
@@ -72,14 +72,14 @@ async def test_a_letter_is_taken_by_one_process_and_comes_up_again_if_it_was_not
     assert await store.talk.due(now=104, until=200) == []
     await store.talk.sent(["n0", "n1", "n2", "n3", "n5"])
     (again,) = await other.talk.due(now=200, until=300)
-    assert again == Notice("n4", ada.id, "t1", "turn", 2, due=300, tries=2)
+    assert again == Notice("n4", ottilie.id, "t1", "turn", 2, due=300, tries=2)
 
 
 async def test_who_has_been_there_needs_no_letter(store: Store) -> None:
-    ada = await making.user(store, "Ada")
-    await making.begun(store, host_id=ada.id)
-    letter = Notice("n1", ada.id, "t1", "turn", 2, due=100)
+    ottilie = await making.user(store, "Ottilie")
+    await making.begun(store, host_id=ottilie.id)
+    letter = Notice("n1", ottilie.id, "t1", "turn", 2, due=100)
     await store.log.append("t1", 1, [making.action(2)], Progress(), letters=[letter])
-    await store.talk.recall("t1", ada.id)
+    await store.talk.recall("t1", ottilie.id)
 
     assert await store.talk.due(now=100, until=200) == []

@@ -58,16 +58,21 @@ async def test_what_is_refused_is_not_told(store: Store) -> None:
 
 
 async def test_seats_chat_and_users_are_told(store: Store) -> None:
-    ada = await making.user(store, "Ada")
+    ottilie = await making.user(store, "Ottilie")
     heard = store.listen()
     await first(heard)
-    await making.table(store, host_id=ada.id)
-    await store.tables.sit("t1", 0, ada.id, at=20)
-    await store.talk.say("t1", ada.id, 0, "hello", at=21)
-    await store.users.end_sessions(ada.id)
+    await making.table(store, host_id=ottilie.id)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.talk.say("t1", ottilie.id, 0, "hello", at=21)
+    await store.users.end_sessions(ottilie.id)
 
     told = [await first(heard) for _ in range(4)]
-    assert told == [Heard("seats", "t1", 0), Heard("seats", "t1", 1), Heard("chat", "t1", 1), Heard("user", ada.id, 0)]
+    assert told == [
+        Heard("seats", "t1", 0),
+        Heard("seats", "t1", 1),
+        Heard("chat", "t1", 1),
+        Heard("user", ottilie.id, 0),
+    ]
 
 
 async def test_listening_ends_when_the_storage_is_closed(url: str) -> None:

@@ -6,7 +6,7 @@
  */
 
 import type { FluentBundle } from "@fluent/bundle";
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 
 /** One legal action: its text, and how the server puts it into words for this viewer. */
 export interface Option {
@@ -54,6 +54,8 @@ export interface Refusal {
 export interface Player {
   kind: string;
   name?: string;
+  /** Who plays here, in a few words: a name, a bot by its level, somebody who is away. */
+  caption?: string;
 }
 
 /** The end of a game. */
@@ -76,13 +78,16 @@ export interface TableProps {
    * still being shown (first frame, undo, a jump in the history).
    */
   events: GameEvent[] | null;
+  /** The last lines that were told before the first frame. */
+  earlier?: readonly string[];
   words: FluentBundle;
   reducedMotion: boolean;
   /**
    * An action was chosen. The shell sends it; the answer is a new view, or, if the server refused, none. A promise that
-   * settles with the server's answer lets the next choice be made at once after a refusal.
+   * settles with the server's answer lets the next choice be made at once after a refusal. `onward` marks the next step
+   * of a longer way that was chosen before.
    */
-  onact: (action: string) => unknown;
+  onact: (action: string, onward?: boolean) => unknown;
   /** Somebody asks why an action is not offered. */
   onwhy: (action: string) => Promise<Refusal | null>;
   players?: Player[];
@@ -91,6 +96,10 @@ export interface TableProps {
   shortcuts?: boolean;
   /** Open a rule in the reference; without it rule IDs are plain text. */
   onrule?: (rule: string) => void;
+  /** What the shell has to say at the table: it lies beside the board, above the bar that asks. */
+  aside?: Snippet;
+  /** Pieces that somebody speaks of, by the names the game gave them: they are pointed at. */
+  pointed?: readonly string[];
 }
 
 export interface PictureProps {
@@ -99,9 +108,57 @@ export interface PictureProps {
   words: FluentBundle;
 }
 
+/** A seat, at the table by the view, or before the game by what was agreed for it. */
+export interface SeatProps {
+  seat: number;
+  view?: unknown;
+  content?: unknown;
+  options?: Record<string, unknown>;
+}
+
+/** A position in a game that is being learned, and all that was told so far. */
+export interface Moment {
+  view: unknown;
+  content: unknown;
+  decision: Decision | null;
+  viewer: number;
+  events: readonly GameEvent[];
+  /** What was told since the lesson at hand is shown. */
+  since: readonly GameEvent[];
+  /** How many lessons are left, this one included. */
+  left: number;
+}
+
+/** One step of a course. Its message is the heading, the attribute `.text` the lesson, `.task` what to do, if anything. */
+export interface Lesson {
+  id: string;
+  /** The message, where it depends on the moment; else it is the id. */
+  message?: (moment: Moment) => string;
+  /** When it is time for it. */
+  ready: (moment: Moment) => boolean;
+  /** When what it asks for is done, or can no longer be. It can be left by reading in any case. */
+  done?: (moment: Moment) => boolean;
+  /** The pieces it speaks of. */
+  points?: (moment: Moment) => string[];
+}
+
+/** A guided first game: how the table is set up, and what is said at it. */
+export interface Course {
+  seats: number;
+  bot: string;
+  options: Record<string, unknown>;
+  lessons: readonly Lesson[];
+}
+
 export interface GameScreens {
   /** The whole table: board, charts and the bar that asks. It fills the element it is put into. */
   Table: Component<TableProps>;
   /** The bare board, small and still: for lists of tables and for pictures. */
   Picture: Component<PictureProps>;
+  /** The player of a seat, as small as the text around it. */
+  Seat: Component<SeatProps>;
+  /** The colour of a seat, for lines and bars that other signs tell apart as well. */
+  colourOf: (view: unknown, seat: number) => string;
+  /** The guided first game. */
+  course: Course;
 }

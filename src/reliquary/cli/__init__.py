@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
-from reliquary.cli import board, packs, play, records, rules, simulate
+from reliquary.cli import board, packs, play, records, rules, serving, simulate
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
 
 STOPPED = 130  # the exit code of a command that was interrupted
@@ -28,12 +28,15 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(play.play)
+app.command()(serving.serve)
+app.command()(serving.doctor)
 app.command()(simulate.simulate)
 app.command()(records.replay)
 app.command()(records.verify)
 app.command()(rules.rules)
 app.command()(board.board)
 app.add_typer(packs.app, name="pack")
+app.add_typer(serving.users, name="user")
 
 
 @app.callback(invoke_without_command=True)

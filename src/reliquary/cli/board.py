@@ -10,8 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
+from reliquary import pictures
 from reliquary.cli import files
-from reliquary.cli.games import GAME, room
+from reliquary.cli.games import GAME
 from reliquary.cli.records import position_at, public, show
 from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
@@ -26,6 +27,7 @@ from reliquary.cli.settings import (
     read_seed,
 )
 from reliquary.cli.trouble import Trouble, trouble
+from reliquary.words import words_of
 
 SEATS = 3
 Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
@@ -166,30 +168,14 @@ def _seen(state: Any, seat: int | None) -> Any:
 
 def draw_svg(state: Any, dark: bool) -> bytes:
     """A position as SVG."""
-    drawn: str = room(state.game.name, "terminal").svg(state, dark)
+    drawn: str = state.game.drawn(state, words_of(state.game), dark)
     return drawn.encode()
 
 
 def draw_png(state: Any, dark: bool) -> bytes:
-    """A position as PNG, with the lettering of the font that is installed with Reliquary."""
-    import resvg_py
-
-    drawn = draw_svg(state, dark).decode()
+    """A position as PNG."""
     with trouble("--png"):
-        picture = resvg_py.svg_to_bytes(
-            svg_string=drawn, font_files=_fonts(), skip_system_fonts=True, serif_family="Vollkorn"
-        )
-    return bytes(picture)
-
-
-def _fonts() -> list[str]:
-    """The files of the font of the boards."""
-    import fontpkg
-
-    try:
-        return [str(file.path) for file in fontpkg.family("vollkorn").files]
-    except fontpkg.FontpkgError:
-        raise Trouble("--png: the font Vollkorn is missing; install it: pip install fontpkg-vollkorn") from None
+        return pictures.png(draw_svg(state, dark).decode())
 
 
 def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:

@@ -1,6 +1,6 @@
 """Where the command finds a game: by the registry, and by the names that its modules have in every game.
 
-`terminal` tells the game (`MENU`, `Teller`, `choices`, `meant`, `plain_about`, `svg`), `content` reads its packs
+`terminal` tells the game (`MENU`, `Teller`, `choices`, `meant`, `plain_about`), `content` reads its packs
 (`LAYOUT`, `checked`, `export`), and the module that the registry names opens it (`open_game`).
 """
 

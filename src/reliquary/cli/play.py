@@ -1,17 +1,18 @@
-"""`reliquary play`: a game in the terminal, against bots or with people who share the keyboard."""
+"""`reliquary play`: in the browser, or a game in the terminal against bots or with people who share the keyboard."""
 
 from __future__ import annotations
 
 import secrets
 import sys
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from reliquary.cli import files
+from reliquary.cli.browser import play_in_browser
 from reliquary.cli.games import GAME, room
 from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
@@ -43,6 +44,9 @@ Seats = Annotated[
 Powers = Annotated[bool, typer.Option("--powers", help="Play with the Explorers' special powers.")]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
+InTerminal = Annotated[bool, typer.Option("--terminal", "-t", help="Play right here, in the terminal.")]
+Port = Annotated[int | None, typer.Option(metavar="PORT", help="The port of the page.", show_default="8765")]
+NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page is.")]
 
 
 @dataclass
@@ -65,6 +69,9 @@ class Wishes:
 
 def play(
     file: SavedGame = None,
+    terminal: InTerminal = False,
+    port: Port = None,
+    no_open: NoOpen = False,
     resume: Resume = False,
     seats: Seats = None,
     setup: Setup = None,
@@ -76,14 +83,20 @@ def play(
     trust: Trust = False,
     pack: PackFolder = None,
 ) -> None:
-    """Play in the terminal: by default you against one computer player, `regular`.
+    """Play in the browser: against the computer, at one screen, or with people anywhere through a link.
 
-    The game is saved after every decision, in $XDG_DATA_HOME/reliquary/games or ~/.local/share/reliquary/games,
-    and `--resume` goes on with the last one. Several people can share the keyboard: `--seats human,human,regular`.
+    With --terminal, or with a saved game or an option that belongs to the terminal, play right here, by default
+    against a computer player. Such a game is saved after every decision, in $XDG_DATA_HOME/reliquary/games or
+    ~/.local/share/reliquary/games, and `--resume` goes on with the last one. Several people can share the keyboard:
+    `--seats human,human,regular`.
     """
     options = read_options(option or [])
     options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
-    wishes = Wishes(seats, options, seed, _last_game(pack) if resume and file is None else file, save, trust, pack)
+    here = Wishes(seats, options, seed, file, save, trust, pack)
+    if not (terminal or resume or force or here != Wishes()):
+        play_in_browser(port, not no_open)
+        return
+    wishes = replace(here, resume=_last_game(pack)) if resume and file is None else here
     if save is not None:
         files.check_free(save, force)
     _sit_down(wishes)

@@ -16,6 +16,7 @@ from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat
 from reliquary.cli.settings import AsJson, At, PackFolder, Trust, open_game
 from reliquary.cli.telling import Teller, board, teller_of
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
+from reliquary.kernel import CHANCE
 
 if TYPE_CHECKING:
     from reliquary.kernel import Event
@@ -72,7 +73,7 @@ def _over(table: LocalTable) -> bool:
 def _events(table: LocalTable, number: int) -> Iterator[Event]:
     """The events of an action that may be told: all of them once the game is over."""
     for event in table.moves[number].events if number >= 0 else table.course.opening:
-        if event.name != "chance" and (_over(table) or event.reaches(None)):
+        if event.name != CHANCE and (_over(table) or event.reaches(None)):
             yield event
 
 
@@ -212,7 +213,7 @@ def _check(file: Path, pack: Path | None, trust: bool, skip: bool = False) -> di
             check_marks(table, record)
     except Trouble as error:
         return report | {"error": one_line(str(error))}
-    draws = sum(event.name == "chance" for event in _everything(table))
+    draws = sum(event.name == CHANCE for event in _everything(table))
     report |= {"draws": draws, "undos": len(record.undos), "committed": bool(record.secret)}
     told = f"{file}: good; {'; '.join(_findings(record, draws))}"
     return report | {"good": True, "finished": _finished(record), "told": told}

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reliquary.cli.settings import AsJson
-from reliquary.cli.trouble import Trouble
+from reliquary.cli.trouble import Trouble, trouble
 
 if TYPE_CHECKING:
-    from reliquary.cli.reference import Rule
+    from reliquary.reference import Rule
 
 MOST_SHOWN = 40  # of what a search found; a person who gets more adds a word
 
@@ -42,11 +42,12 @@ def rules(
 
 def look_up(words: Sequence[str]) -> list[Rule]:
     """What is meant: rules by ID, a chapter by the beginning of its IDs, or whatever the words are found in."""
-    from reliquary.cli import reference
+    from reliquary import reference
 
     names = [word.upper() for word in words]
     if all(reference.ID.fullmatch(name) or reference.ID.fullmatch(name[:-1] + name[-1:].lower()) for name in names):
-        return [reference.find(name) for name in names]
+        with trouble():
+            return [reference.find(name) for name in names]
     if len(names) == 1 and (found := reference.family(names[0])):
         return found
     found = reference.search([part for word in words for part in word.split()])
@@ -56,7 +57,7 @@ def look_up(words: Sequence[str]) -> list[Rule]:
 
 
 def _print_chapters(as_json: bool) -> None:
-    from reliquary.cli import reference
+    from reliquary import reference
 
     chapters: dict[str, dict[str, str | int]] = {}
     for rule in reference.rules():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from reliquary.kernel import Action, Game, No, Seat, no
+from reliquary.kernel import Action, Agreement, Game, No, Seat, no
 from reliquary.runners import notation, wording
 from reliquary.runners import view as views
 from reliquary.runners.actions import vocabulary
@@ -113,6 +113,28 @@ class RelicRunners(Game[Runners]):
     def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
         return notation.shown(view, open_scores)
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """RR-SETUP-11, RR-SETUP-13, RR-VARIANT, RR-RULING-83."""
+        return (
+            Agreement("setup", "word", setup.SETUPS[0], setup.SETUPS),
+            Agreement("explorers", "word", None, self.colours, each=True, unique=True),
+            Agreement("powers", "flag", False, each=True),
+            Agreement("rounds", "number", 0),
+        )
+
+    def stage(self) -> dict[str, Any]:
+        """The map, and all the pieces there are."""
+        from reliquary.runners.drawing import stage
+
+        return stage(self.content)
+
+    def drawn(self, view: Runners, words: Words, dark: bool) -> str:
+        """The map and the Charts."""
+        from reliquary.runners import drawing, picture
+
+        position = picture.position(view, words)
+        return drawing.svg(self.content, position, picture.names_of(self, words), dark=dark)
 
     def explorer_of(self, setting: Setting, seat: Seat) -> str:
         """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""

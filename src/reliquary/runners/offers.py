@@ -18,7 +18,7 @@ def offered(view: Runners, words: Words) -> list[tuple[Action, str, str]]:
     if asked is None:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt)
-    return [(action, action_label(view.game, action, words), offers.tell(action)[1]) for action in asked.options]
+    return [(action, *offers.offer(action)) for action in asked.options]
 
 
 class Offers:
@@ -39,6 +39,11 @@ class Offers:
         """An action as its verb and its noun; the noun may be empty."""
         verb, _, noun = self.game.vocabulary[action].partition(":")
         return verb, noun
+
+    def offer(self, action: Action) -> tuple[str, str]:
+        """The label of an option that stands by itself, and what there is to say about it."""
+        label, detail = self.tell(action)
+        return label if not self.split(action)[1] else action_label(self.game, action, self.words), detail
 
     def tell(self, action: Action) -> tuple[str, str]:
         """The label of a choice and what there is to say about it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reliquary.table.chance import commitment_of, fresh_secret, good_salt
-from reliquary.table.frames import Frame, Hello, Now, Report, Told
+from reliquary.table.frames import Frame, Hello, Now, Report, Told, Update
 from reliquary.table.local import LocalTable
 from reliquary.table.log import Entry, LogError
 from reliquary.table.records import check_marks
@@ -36,6 +36,7 @@ __all__ = [
     "Table",
     "Task",
     "Told",
+    "Update",
     "check_marks",
     "commitment_of",
     "fresh_secret",

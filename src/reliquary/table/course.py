@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +41,14 @@ class Course:
         self.opening = self._told()
         self.moves: list[Move] = []
         self._kept = {0: self.state.clone()}
+
+    def copy(self) -> Course:
+        """Another course that has come as far, and goes on by itself."""
+        other = copy(self)
+        other.state = self.state.clone()
+        other.state.events = []
+        other.chance, other.moves, other._kept = list(self.chance), list(self.moves), dict(self._kept)
+        return other
 
     @property
     def seed(self) -> int | str:

@@ -119,6 +119,13 @@ class Frame(msgspec.Struct, frozen=True):
     now: Now
 
 
+class Update(msgspec.Struct, frozen=True):
+    """The entries since a version as one viewer gets them: what each says, and how things stand after the last."""
+
+    told: list[Told]
+    now: Now
+
+
 class Hello(msgspec.Struct, frozen=True):
     """Everything for somebody who comes to the table, or comes back to it."""
 

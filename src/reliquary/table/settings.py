@@ -48,7 +48,7 @@ class PerDays(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 Timing: TypeAlias = PerTurn | PerGame | PerDays
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of the house."""
 
     clock: Timing | None = None

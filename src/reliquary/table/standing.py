@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -104,6 +105,16 @@ class Standing:
         return self.game.view(self.course.state, viewer)
 
     # Entries
+
+    def after(self, entries: Iterable[Entry]) -> Self:
+        """How things would stand after these entries; here nothing changes."""
+        other = copy(self)
+        other.log, other.told, other.players = list(self.log), list(self.told), list(self.players)
+        other.undos, other.changes = list(self.undos), list(self.changes)
+        other.course = self.course.copy()
+        for entry in entries:
+            other.apply(entry)
+        return other
 
     def apply(self, entry: Entry) -> None:
         """Take the next entry of the log; LogError if it does not fit, and then nothing has changed."""

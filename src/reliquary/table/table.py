@@ -10,7 +10,7 @@ import msgspec
 from reliquary.kernel import Seat
 from reliquary.notation import Record
 from reliquary.table import proposals, records, seating, thinking
-from reliquary.table.frames import Frame, Hello, Report
+from reliquary.table.frames import Frame, Hello, Report, Update
 from reliquary.table.refusals import Code, Proposal, Refused, refused
 from reliquary.table.settings import Chair, Opening
 from reliquary.table.standing import Standing
@@ -143,6 +143,10 @@ class Table(Standing):
     def hello(self, viewer: Seat | None, since: int = 0, language: str = "en") -> Hello | Refused:
         """Everything for a viewer who has seen the entries up to version `since`."""
         return self._admit(viewer, since, language) or Teller(self, viewer, language).hello(since)
+
+    def update(self, viewer: Seat | None, since: int, language: str = "en") -> Update | Refused:
+        """What a viewer has missed since a version, in one piece: what was told, and how things stand now."""
+        return self._admit(viewer, since, language) or Teller(self, viewer, language).update(since)
 
     def frames(self, viewer: Seat | None, since: int = 0, language: str = "en") -> list[Frame] | Refused:
         """Exactly the frames that a viewer has missed since a version, each with the view of its moment."""

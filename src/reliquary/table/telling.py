@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from reliquary.kernel import Event, Seat
+from reliquary.kernel import CHANCE, Event, Seat
 from reliquary.kernel import decision as decision_of
 from reliquary.table import clock, undo
 from reliquary.table.frames import (
@@ -22,6 +22,7 @@ from reliquary.table.frames import (
     Route,
     Told,
     Undoing,
+    Update,
 )
 from reliquary.table.log import Entry
 from reliquary.table.refusals import words_for
@@ -73,8 +74,12 @@ class Teller:
             at=entry.at,
             body={name: entry.body[name] for name in public if name in entry.body},
             text=None if entry.kind == "action" else self._line(entry),
-            events=[self._happening(event) for event in events if event.reaches(self.viewer)],
+            events=[self._happening(event) for event in events if self._may_hear(event)],
         )
+
+    def _may_hear(self, event: Event) -> bool:
+        """Draws are told to nobody while a game goes on: which number came tells how a pool looks inside."""
+        return event.name != CHANCE and event.reaches(self.viewer)
 
     def _happening(self, event: Event) -> Happening:
         line = event_line(self.t.game, event, self.names, self.words)
@@ -159,6 +164,10 @@ class Teller:
     def frame(self) -> Frame:
         """The last entry, and how things stand after it."""
         return Frame(self.told(self.t.log[-1], self.t.told[-1]), self.now())
+
+    def update(self, since: int) -> Update:
+        """What was entered after a version, and how things stand now."""
+        return Update(list(self.missed(since)), self.now())
 
     def hello(self, since: int) -> Hello:
         """Everything for somebody who has seen the entries up to a version."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from itsdangerous import BadSignature, Signer
 
 from reliquary.web.mint import Mint
-from reliquary.web.names import AccountError, Name, key_of, read_name
+from reliquary.web.names import LONGEST, AccountError, Name, key_of, read_name
 from reliquary.web.passwords import Passwords, read_password
 from reliquary.web.storage import Conflict, Deed, NameTaken, Store, Token, User
 
@@ -52,16 +52,24 @@ class Accounts:
     # Coming in
 
     async def guest(self, at: int, name: str = "", language: str = "") -> Login:
-        """A new guest, by a name of their own or a made-up one."""
-        if name:
-            return await self._enter(await self._add(read_name(name), "guest", None, at, language), at)
-        for _ in range(GUEST_ATTEMPTS):
+        """A new guest, by a name of their own, with a number if others have it already, or by a made-up one."""
+        wanted = read_name(name).shown if name else ""
+        for attempt in range(GUEST_ATTEMPTS):
             try:
-                made_up = read_name(f"Guest {self._mint.digits()}")
-                return await self._enter(await self._add(made_up, "guest", None, at, language), at)
+                called = read_name(self._guest_name(wanted, attempt))
+                return await self._enter(await self._add(called, "guest", None, at, language), at)
             except AccountError:
                 continue
-        raise AccountError("name-taken", "no made-up name was free; choose one of your own")
+        raise AccountError("no-name-free")
+
+    def _guest_name(self, wanted: str, attempt: int) -> str:
+        """A name for a guest: as wanted, then with 2, 3 … behind it, then with digits that hardly anybody has."""
+        if not wanted:
+            return f"Guest {self._mint.digits()}"
+        if attempt == 0:
+            return wanted
+        number = str(attempt + 1) if attempt < GUEST_ATTEMPTS // 2 else self._mint.digits()
+        return f"{wanted[: LONGEST - len(number) - 1]} {number}"
 
     async def register(self, name: str, password: str, at: int, language: str = "") -> Login:
         """A new account."""
@@ -78,14 +86,14 @@ class Accounts:
         except NameTaken:
             raise _taken(chosen) from None
         except Conflict as error:
-            raise AccountError(error.code, str(error)) from None
+            raise AccountError(error.code) from None
 
     async def log_in(self, name: str, password: str, at: int) -> Login:
         """Name and password; whoever errs does not learn which of them is wrong, nor by how long it takes."""
         found = await self._users.password(key_of(name))
         user, stored = found or (None, None)
         if not await self._passwords.matches(stored, password) or user is None or stored is None:
-            raise AccountError("wrong-login", "the name or the password is wrong")
+            raise AccountError("wrong-login")
         if self._passwords.is_weak(stored):
             await self._users.rehash(user.id, stored, await self._passwords.hash(password))
         return await self._enter(user, at)
@@ -130,10 +138,18 @@ class Accounts:
 
     # Changes
 
-    async def rename(self, user_id: str, name: str) -> None:
-        chosen = read_name(name)
+    async def change(
+        self, user_id: str, *, name: str | None = None, email: str | None = None, **preferences: Any
+    ) -> None:
+        """Another name, address (empty for none), language or settings: all that is given, or nothing."""
+        values = {what: value for what, value in preferences.items() if value is not None}
+        if name is not None:
+            chosen = read_name(name)
+            values |= {"name": chosen.shown, "key": chosen.key}
+        if email is not None:
+            values["email"] = read_email(email) or None
         try:
-            await self._users.rename(user_id, chosen.shown, chosen.key)
+            await self._users.amend(user_id, values)
         except NameTaken:
             raise _taken(chosen) from None
 
@@ -141,7 +157,7 @@ class Accounts:
         """Make sure, before something that cannot be taken back, that it is really the user."""
         found = await self._users.password(key_of(user.name))
         if not await self._passwords.matches(found[1] if found else None, password):
-            raise AccountError("wrong-password", "the password is wrong")
+            raise AccountError("wrong-password")
 
     async def change_password(self, user: User, old: str, new: str, at: int) -> Login:
         """Another password. Every session ends, and a new one begins for the one who asked."""
@@ -149,21 +165,13 @@ class Accounts:
         await self._users.set_password(user.id, await self._passwords.hash(read_password(new, user.name)))
         return await self._enter(user, at)
 
-    async def set_email(self, user_id: str, email: str) -> None:
-        """Where letters go; empty for none."""
-        address = email.strip()
-        fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
-        if address and not fits:
-            raise AccountError("email", "this is no e-mail address; write it as name@example.org, or leave it empty")
-        await self._users.set_email(user_id, address or None)
-
     # Personal tokens
 
     async def make_token(self, user_id: str, name: str, at: int) -> tuple[Token, str]:
         """A token for a program of the user; its text is returned this once."""
         label = " ".join(name.split())
         if not label or len(label) > LONGEST_TOKEN_NAME or not label.isprintable():
-            raise AccountError("token-name", f"say in 1 to {LONGEST_TOKEN_NAME} characters what the token is for")
+            raise AccountError("token-name", longest=LONGEST_TOKEN_NAME)
         token, text = Token(self._mint.id(), user_id, label, at), TOKEN_MARK + self._mint.token()
         await self._users.add_token(token, _hash(text))
         return token, text
@@ -190,7 +198,7 @@ class Accounts:
         hashed = await self._passwords.hash(read_password(password, name))
         user = await self._users.recover(key_of(name), _hash(_plain(code)), hashed)
         if user is None:
-            raise AccountError("wrong-code", "the name or the recovery code is wrong, or the code is used up")
+            raise AccountError("wrong-code")
         return await self._enter(user, at)
 
     async def reset(self, name: str, at: int, by: str | None = None) -> str:
@@ -200,11 +208,19 @@ class Accounts:
         """
         user = await self._users.named(key_of(name))
         if user is None or user.kind == "guest":
-            raise AccountError("no-account", f"there is no account {name!r}; check the name")
+            raise AccountError("no-account", name=repr(name))
         password = self._mint.code()
         await self._users.set_password(user.id, await self._passwords.hash(password), revoke=True)
         await self._store.moderation.note(Deed(by, "reset", user.id, at))
         return password
+
+    async def appoint(self, name: str, admin: bool, at: int) -> str:
+        """Let somebody mind the house, or no longer; the name as it is shown."""
+        user = await self._users.named(key_of(name))
+        if user is None or user.kind == "guest":
+            raise AccountError("no-account", name=repr(name))
+        await self._store.moderation.set_kind(user.id, "admin" if admin else "account", None, at)
+        return user.name
 
     # Leaving
 
@@ -217,8 +233,17 @@ class Accounts:
         return await self._store.leaving.erase(user_id, at)
 
 
+def read_email(text: str) -> str:
+    """Where letters can go; empty for nowhere."""
+    address = text.strip()
+    fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
+    if address and not fits:
+        raise AccountError("email")
+    return address
+
+
 def _taken(name: Name) -> AccountError:
-    return AccountError("name-taken", f"{name.shown} is taken; choose another name", name=name.shown)
+    return AccountError("name-taken", name=name.shown)
 
 
 def _hash(text: str) -> str:

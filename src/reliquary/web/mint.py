@@ -17,6 +17,14 @@ class Mint:
         """A name for a row: 80 bits as 16 letters and digits."""
         return b32encode(self.bytes(10)).decode().lower()
 
+    def secret(self) -> str:
+        """What a table's chance is drawn from: 256 bits, as hex digits."""
+        return self.bytes(32).hex()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1."""
+        return int.from_bytes(self.bytes(16), "big") % n
+
     def token(self) -> str:
         """A key to something: 256 bits."""
         return urlsafe_b64encode(self.bytes(32)).decode().rstrip("=")
@@ -28,4 +36,4 @@ class Mint:
 
     def digits(self) -> str:
         """Five digits, to tell guests apart."""
-        return f"{int.from_bytes(self.bytes(8), 'big') % 100_000:05}"
+        return f"{self.below(100_000):05}"

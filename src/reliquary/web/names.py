@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from reliquary.web.storage import DELETED
+from reliquary.web.storage import DELETED, Denied
 
 SHORTEST, LONGEST = 2, 24
 MOST_MARKS: Final = 2  # accents on one letter
@@ -22,13 +22,8 @@ UNSEEN: Final = {
 }
 
 
-class AccountError(ValueError):
-    """What a person can set right about an account; `code` and `facts` are for programs and for other languages."""
-
-    def __init__(self, code: str, message: str, **facts: str | int) -> None:
-        super().__init__(message)
-        self.code = code
-        self.facts = facts
+class AccountError(Denied):
+    """What a person can set right about an account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +39,13 @@ def read_name(text: str) -> Name:
     shown = unicodedata.normalize("NFKC", text).strip(" ")
     for letter in shown:
         if not _allowed(letter):
-            raise AccountError("name-letter", f"a name cannot contain {_told(letter)}", letter=_told(letter))
+            raise AccountError("name-letter", letter=_told(letter))
     shown = " ".join(shown.split())
     _check_length(shown)
     _check_letters(shown)
     key = key_of(shown)
     if key in RESERVED:
-        raise AccountError("name-reserved", f"{shown} is a name that nobody can have; choose another")
+        raise AccountError("name-reserved", name=shown)
     return Name(shown, key)
 
 
@@ -76,20 +71,19 @@ def _told(letter: str) -> str:
 def _check_length(shown: str) -> None:
     if not SHORTEST <= len(shown) <= LONGEST:
         code = "name-short" if len(shown) < SHORTEST else "name-long"
-        line = f"a name has {SHORTEST} to {LONGEST} characters; this one has {len(shown)}"
-        raise AccountError(code, line, shortest=SHORTEST, longest=LONGEST)
+        raise AccountError(code, shortest=SHORTEST, longest=LONGEST, length=len(shown))
 
 
 def _check_letters(shown: str) -> None:
     """At least one letter or digit at the start, few accents on each, and one alphabet."""
     if not shown[0].isalnum():
-        raise AccountError("name-start", "a name begins with a letter or a digit")
+        raise AccountError("name-start")
     runs = (sum(1 for _ in run) for marks, run in groupby(shown, _is_mark) if marks)
     if max(runs, default=0) > MOST_MARKS:
-        raise AccountError("name-marks", f"a letter of a name carries at most {MOST_MARKS} accents")
+        raise AccountError("name-marks", most=MOST_MARKS)
     used = {alphabet for letter in shown for alphabet in ALPHABETS if unicodedata.name(letter, "").startswith(alphabet)}
     if len(used) > 1:
-        raise AccountError("name-mixed", "a name is written in one alphabet: Latin, Cyrillic or Greek")
+        raise AccountError("name-mixed")
 
 
 def _is_mark(letter: str) -> bool:

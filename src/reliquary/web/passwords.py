@@ -22,11 +22,10 @@ def read_password(text: str, name: str) -> str:
     """A password that can be set for this name."""
     if not SHORTEST <= len(text) <= LONGEST:
         code = "password-short" if len(text) < SHORTEST else "password-long"
-        line = f"a password has {SHORTEST} to {LONGEST} characters; this one has {len(text)}"
-        raise AccountError(code, line, shortest=SHORTEST, longest=LONGEST)
+        raise AccountError(code, shortest=SHORTEST, longest=LONGEST, length=len(text))
     rest = key_of(text).replace(key_of(name), "") if key_of(name) else text
     if len(set(text)) < 4 or len(rest) < 4:
-        raise AccountError("password-weak", "this password is too easy to guess; a few unrelated words are better")
+        raise AccountError("password-weak")
     return text
 
 

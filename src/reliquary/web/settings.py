@@ -16,6 +16,7 @@ from reliquary.web.storage.database import read_url
 
 PREFIX: Final = "RELIQUARY_"
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Generosity = Annotated[float, msgspec.Meta(ge=0.1, le=1000)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=64)]
 
 
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     registration: bool = True  # may anybody make an account?
     smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT, smtp+starttls:// or smtps://; empty: no letters are sent
     sender: str = ""  # the address that letters come from
+    generosity: Generosity = 1.0  # how many times as much as usual one visitor may ask for
     trusted_proxies: str = "127.0.0.1"  # whose word on a visitor's address is taken
 
     def __repr__(self) -> str:
@@ -86,6 +88,8 @@ def _check(settings: Settings) -> None:
         raise SettingsError("--smtp: write it as smtp://HOST:PORT, smtp+starttls://USER:PASSWORD@HOST or smtps://HOST")
     if bool(settings.smtp) != bool(settings.sender):
         raise SettingsError("--smtp and --sender go together: a server for letters, and the address they come from")
+    if settings.smtp and not settings.address:
+        raise SettingsError("--smtp needs --address: letters say where the game is to be found")
 
 
 def _is_smtp(url: SplitResult) -> bool:

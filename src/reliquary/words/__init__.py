@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -50,6 +50,12 @@ def words(language: str, *files: Path) -> Words:
         raise ValueError(f"language: there is no {language!r} yet; take {', '.join(LANGUAGES)}")
     own = tuple(sorted((HERE / language).glob("*.ftl")))
     return Words(language, own + files)
+
+
+def messages(language: str, names: Iterable[str], files: Iterable[Path] = ()) -> str:
+    """Messages as they are written, for a program that puts them together itself: files of ours by name, and others."""
+    own = [HERE / language / f"{name}.ftl" for name in names]
+    return "\n".join(file.read_text("utf-8") for file in (*own, *files) if file.exists())
 
 
 @dataclass(frozen=True)

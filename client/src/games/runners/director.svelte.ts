@@ -40,10 +40,11 @@ export class Director {
   #run = 0; // what began under another number is no longer wanted
   #finish: (() => void) | null = null;
 
-  constructor(content: Content, view: View, turn: number | null, locate: Locate) {
+  constructor(content: Content, view: View, turn: number | null, locate: Locate, told: readonly string[] = []) {
     this.#content = content;
     this.#locate = locate;
     this.#settle(view, turn);
+    this.#note(told);
   }
 
   /** Show a view and whose turn it is, after its events are played; without motion, or with null, at once. */
@@ -76,7 +77,10 @@ export class Director {
   }
 
   #tell(events: readonly GameEvent[]): void {
-    const texts = events.map((event) => event.text).filter((text): text is string => Boolean(text));
+    this.#note(events.map((event) => event.text).filter((text): text is string => Boolean(text)));
+  }
+
+  #note(texts: readonly string[]): void {
     const next = (this.told.at(-1)?.number ?? 0) + 1;
     if (texts.length) this.told = [...this.told.slice(-20), ...texts.map((text, i) => ({ number: next + i, text }))];
   }

@@ -109,6 +109,11 @@ export function campRations(view: View): number {
   return RATIONS * view.explorers.length - view.explorers.reduce((sum, one) => sum + one.rations, 0);
 }
 
+/** How an Explorer is drawn. */
+export function figureOf(content: Content | undefined, explorer: string): "man" | "woman" {
+  return content?.explorers.find((one) => one.id === explorer)?.figure ?? "man";
+}
+
 /** The place at the other end of a trail. */
 export function otherEnd(trail: Trail, place: string): string {
   return trail.ends[0] === place ? trail.ends[1] : trail.ends[0];

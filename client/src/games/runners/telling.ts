@@ -4,7 +4,8 @@ import type { FluentBundle } from "@fluent/bundle";
 import type { Decision, Option, Player, Result } from "../contract";
 import { campRations, type Content, type View } from "./model";
 import * as told from "./words";
-import { say, sayIf, type About } from "./words";
+import { say, sayIf } from "../../look/words";
+import type { About } from "./words";
 
 /** What is said about a piece or a part of a Chart. */
 export function describe(

@@ -1,22 +1,8 @@
 /** What pieces are called and what is said about them, from the Fluent messages the shell hands over. */
 
-import type { FluentBundle, FluentVariable } from "@fluent/bundle";
+import type { FluentBundle } from "@fluent/bundle";
+import { say, sayIf } from "../../look/words";
 import { faceUp, LETTERS, type Content, type Explorer, type Site, type View } from "./model";
-
-export type Arguments = Record<string, FluentVariable>;
-
-/** A message as text; `entry.attribute` names an attribute. What is missing shows its own name. */
-export function say(words: FluentBundle, message: string, about: Arguments = {}): string {
-  return sayIf(words, message, about) ?? message;
-}
-
-/** A message as text, if there is one. */
-export function sayIf(words: FluentBundle, message: string, about: Arguments = {}): string | undefined {
-  const [name, attribute] = message.split(".") as [string, string | undefined];
-  const found = words.getMessage(name);
-  const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
-  return pattern ? words.formatPattern(pattern, about) : undefined;
-}
 
 export function trailName(words: FluentBundle, ends: readonly [string, string]): string {
   return say(words, "trail-name", { a: say(words, ends[0]), b: say(words, ends[1]) });

@@ -163,18 +163,17 @@ def read_options(game: RelicRunners, seats: int, options: Mapping[str, Any]) -> 
     return Setting(game, seats, setup, (), explorers, read_powers(seats, options.get("powers", False)), rounds)
 
 
-def read_explorers(game: RelicRunners, seats: int, wishes: Sequence[str]) -> tuple[int, ...]:
-    """RR-SETUP-11, RR-RULING-61: the colour of each seat; of two equal wishes the earlier counts."""
+def read_explorers(game: RelicRunners, seats: int, wishes: Sequence[str | None]) -> tuple[int, ...]:
+    """RR-SETUP-11, RR-RULING-61: the colour of each seat, None for any; of two equal wishes the earlier counts."""
     if isinstance(wishes, str) or not isinstance(wishes, Sequence) or len(wishes) > seats:
         raise ValueError(f"options: explorers is {wishes!r}; give a list of at most {seats} colours, one per seat")
     for wish in wishes:
-        if wish not in game.colours:
+        if wish is not None and wish not in game.colours:
             raise ValueError(f"options: explorers names {wish!r}; take colours out of {', '.join(game.colours)}")
-    taken = list(dict.fromkeys(game.colours.index(wish) for wish in wishes))
-    free = [colour for colour in range(len(game.colours)) if colour not in taken]
+    wanted = [-1 if wish is None else game.colours.index(wish) for wish in wishes] + [-1] * (seats - len(wishes))
+    free = [colour for colour in range(len(game.colours)) if colour not in wanted]
     chosen: list[int] = []
-    for seat in range(seats):
-        colour = game.colours.index(wishes[seat]) if seat < len(wishes) else -1
+    for colour in wanted:
         chosen.append(colour if colour >= 0 and colour not in chosen else free.pop(0))
     return tuple(chosen)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from reliquary.runners.terminal.choices import choices, meant
-from reliquary.runners.terminal.plain import plain_about, svg
+from reliquary.runners.terminal.plain import plain_about
 from reliquary.runners.terminal.telling import Teller
 
 # What is offered to those who name nothing: a message, who plays, and the options of the deal.
@@ -14,4 +14,4 @@ MENU: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("menu-people", "human,human", {}),
 )
 
-__all__ = ["MENU", "Teller", "choices", "meant", "plain_about", "svg"]
+__all__ = ["MENU", "Teller", "choices", "meant", "plain_about"]

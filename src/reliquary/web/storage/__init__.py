@@ -12,14 +12,13 @@ from reliquary.web.storage.rows import (
     Seated,
     SeatRow,
     Secret,
-    Snapshot,
     TableRow,
     Token,
     User,
 )
 from reliquary.web.storage.store import Store
 from reliquary.web.storage.talk import readable
-from reliquary.web.storage.trouble import Conflict, Missing, NameTaken, Stale, StorageError
+from reliquary.web.storage.trouble import Conflict, Denied, Missing, NameTaken, Stale, StorageError
 from reliquary.web.storage.wire import EVERYTHING, Heard
 
 __all__ = [
@@ -28,6 +27,7 @@ __all__ = [
     "Complaint",
     "Conflict",
     "Deed",
+    "Denied",
     "Entry",
     "Heard",
     "Line",
@@ -38,7 +38,6 @@ __all__ = [
     "SeatRow",
     "Seated",
     "Secret",
-    "Snapshot",
     "Stale",
     "StorageError",
     "Store",

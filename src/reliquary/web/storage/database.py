@@ -205,6 +205,12 @@ def connect(text: str) -> Database:
     return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgres(url)
 
 
+def is_new(text: str) -> bool:
+    """Whether a URL names a file that is not there yet."""
+    url = read_url(text)
+    return url.get_backend_name() == "sqlite" and not Path(url.database or "").exists()
+
+
 def read_url(text: str) -> URL:
     """The database that a person names: sqlite:///FILE or postgresql://USER@HOST/NAME."""
     try:
@@ -250,7 +256,7 @@ def trouble(url: URL) -> Iterator[None]:
 
 
 def _unfit() -> Conflict:
-    return Conflict("unfit", "this text or number cannot be stored")
+    return Conflict("unfit")
 
 
 def _reason(cause: BaseException) -> str:

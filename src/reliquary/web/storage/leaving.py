@@ -34,7 +34,7 @@ class Leaving(Room):
         """All that is stored about a user, and nothing of games in progress but that they are played."""
         found = {name: [dict(row) for row in sql.execute(part).mappings()] for name, part in _parts(user_id).items()}
         if not found["user"]:
-            raise Missing(f"there is no user {user_id}")
+            raise Missing("no-user")
         return found | {"user": found["user"][0]}
 
     @writes
@@ -86,7 +86,7 @@ def _forget(work: Work, user_id: str) -> None:
     gone = {"kind": DELETED, "name": DELETED, "key": None, "password": None, "email": None, "language": ""}
     there = (users.c.id == user_id) & (users.c.kind != DELETED)
     if not work.sql.execute(update(users).where(there).values(settings={}, **gone)).rowcount:
-        raise Missing(f"there is no user {user_id}")
+        raise Missing("no-user")
     for table in (sessions, tokens, recovery, notices):
         work.sql.execute(delete(table).where(table.c.user_id == user_id))
     work.sql.execute(update(chat).where(chat.c.user_id == user_id).values(text="", hidden=True))

@@ -5,27 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from reliquary.table.log import Entry
 from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Notice, Progress, SeatRow, Snapshot, columns, made, values_of
-from reliquary.web.storage.schema import entries, notices, seats, snapshots, tables
+from reliquary.web.storage.rows import Notice, Progress, SeatRow, columns, made, values_of
+from reliquary.web.storage.schema import entries, notices, seats, tables
 from reliquary.web.storage.trouble import Conflict, Missing, Stale
 
 ENTRY: Final = columns(entries, Entry)
-SNAPSHOT: Final = columns(snapshots, Snapshot)
 
 
 class Log(Room):
-    """Entries and snapshots. Once `begin` or `append` has returned, what it wrote is on the disk."""
+    """Entries. Once `begin` or `append` has returned, what it wrote is on the disk."""
 
     @writes
-    def begin(self, work: Work, table_id: str, seating: int, new: Sequence[Entry], progress: Progress) -> None:
+    def begin(
+        self,
+        work: Work,
+        table_id: str,
+        seating: int,
+        new: Sequence[Entry],
+        progress: Progress,
+        letters: Sequence[Notice] = (),
+    ) -> None:
         """The first entries of a game, if nobody has changed the table since `seating`; Stale otherwise."""
         ready = (tables.c.state == "open") & (tables.c.seating == seating)
         _advance(work, table_id, 0, new, progress, ready, started=new[-1].at)
+        _post(work, letters)
+        work.tell("seats", table_id)
+        sits = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id.is_not(None)).distinct()
+        for user_id in work.sql.execute(sits.order_by(seats.c.user_id)).scalars().all():
+            work.tell("mine", str(user_id))
 
     @writes
     def append(
@@ -37,15 +49,17 @@ class Log(Room):
         progress: Progress,
         chairs: Sequence[SeatRow] = (),
         letters: Sequence[Notice] = (),
+        concerned: Sequence[str] = (),
     ) -> None:
         """Entries right after `version`, all or none; Stale if others were written there.
 
-        Chairs that changed hands and letters to be sent go with them.
+        Chairs that changed hands and letters to be sent go with them, and word to the users whose games have changed.
         """
         _advance(work, table_id, version, new, progress, tables.c.state == "running")
         _reseat(work, table_id, chairs)
-        if letters:
-            work.sql.execute(insert(notices), [values_of(letter) for letter in letters])
+        _post(work, letters)
+        for user_id in concerned:
+            work.tell("mine", user_id)
 
     @reads
     def read(self, sql: Connection, table_id: str, since: int = 0) -> list[Entry]:
@@ -58,23 +72,8 @@ class Log(Room):
         """The version of the last entry; 0 before the start."""
         found = sql.execute(select(tables.c.version).where(tables.c.id == table_id)).scalar()
         if found is None:
-            raise Missing(f"there is no table {table_id}")
+            raise Missing("no-table")
         return found
-
-    @writes
-    def keep(self, work: Work, table_id: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of an older one, or of one of another edition."""
-        row = self._insert(snapshots).values(values_of(snapshot) | {"table_id": table_id})
-        better = (row.excluded.version > snapshots.c.version) | (row.excluded.edition != snapshots.c.edition)
-        values = {name: row.excluded[name] for name in ("version", "edition", "state")}
-        work.sql.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=values, where=better))
-
-    @reads
-    def snapshot(self, sql: Connection, table_id: str, edition: str) -> Snapshot | None:
-        """The newest snapshot under these rules."""
-        chosen = select(*SNAPSHOT).where(snapshots.c.table_id == table_id, snapshots.c.edition == edition)
-        row = sql.execute(chosen).first()
-        return None if row is None else made(Snapshot, row)
 
 
 def _advance(
@@ -104,11 +103,11 @@ def _obstacle(sql: Connection, table_id: str, version: int) -> Exception:
     """Why a table could not be moved on."""
     found = sql.execute(select(tables.c.version, tables.c.state).where(tables.c.id == table_id)).first()
     if found is None:
-        return Missing(f"there is no table {table_id}")
+        return Missing("no-table")
     if found.state == "over":
-        return Conflict("game-over", "the game is over")
+        return Conflict("game-over")
     if found.state == "open" and version > 0:
-        return Conflict("not-begun", "the game has not begun")
+        return Conflict("not-begun")
     return Stale(table_id, found.version)
 
 
@@ -118,6 +117,14 @@ def _write(work: Work, table_id: str, new: Sequence[Entry]) -> None:
         work.sql.execute(insert(entries), [values_of(entry) | {"table_id": table_id} for entry in new])
     except IntegrityError:
         raise Stale(table_id, new[-1].version) from None
+
+
+def _post(work: Work, letters: Sequence[Notice]) -> None:
+    """Letters to be sent; each takes the place of an older one to the same player about the same table."""
+    for letter in letters:
+        older = (notices.c.table_id == letter.table_id) & (notices.c.user_id == letter.user_id)
+        work.sql.execute(delete(notices).where(older))
+        work.sql.execute(insert(notices).values(values_of(letter)))
 
 
 def _reseat(work: Work, table_id: str, chairs: Sequence[SeatRow]) -> None:

@@ -36,7 +36,7 @@ class Moderation(Room):
     def close_report(self, work: Work, report_id: str, by: str | None, at: int) -> None:
         still = (reports.c.id == report_id) & reports.c.closed.is_(None)
         if not work.sql.execute(update(reports).where(still).values(closed=at)).rowcount:
-            raise Missing(f"there is no open report {report_id}")
+            raise Missing("no-report")
         _note(work, Deed(by, "close-report", report_id, at))
 
     @writes
@@ -56,7 +56,7 @@ class Moderation(Room):
         """Take a line out of a chat; its number stays."""
         here = (chat.c.table_id == table_id) & (chat.c.number == number)
         if not work.sql.execute(update(chat).where(here).values(hidden=True)).rowcount:
-            raise Missing(f"table {table_id} has no line {number}")
+            raise Missing("no-line")
         _note(work, Deed(by, "hide-line", table_id, at, {"number": number}))
         work.tell("chat", table_id, number)
 

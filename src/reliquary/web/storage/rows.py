@@ -52,6 +52,7 @@ class SeatRow:
     bot: str | None = None
     salt: str | None = None
     seen: int = 0
+    here: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,7 @@ class TableRow:
     pack: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     visibility: Visibility = "private"
-    clock: Mapping[str, Any] = field(default_factory=dict)
-    open_scores: bool = False
+    settings: Mapping[str, Any] = field(default_factory=dict)
     follows: str | None = None
     state: State = "open"
     seating: int = 0
@@ -104,15 +104,6 @@ class Progress:
     deadline: int | None = None
     state: State = "running"
     result: Mapping[str, Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A state of a table, to replay from; it holds secrets and is worth nothing under another edition."""
-
-    version: int
-    edition: str
-    state: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

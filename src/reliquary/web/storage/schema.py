@@ -100,8 +100,7 @@ class _Tables(TypedColumns):
     invite: Named[str] = Column(Text, unique=True)
     state: Named[str] = Column(Text)
     host_id: Named[str] = _user()
-    clock: Named[dict[str, Any]] = Column(JSON)
-    open_scores: Named[bool]
+    settings: Named[dict[str, Any]] = Column(JSON)  # the rules of the house
     commitment: Named[str] = Column(Text)
     follows: Named[str | None] = Column(Text)  # the table that this is the rematch of
     seating: Named[int]  # counts the changes before the start
@@ -129,6 +128,7 @@ class _Seats(TypedColumns):
     bot: Named[str | None] = Column(Text)
     salt: Named[str | None] = Column(Text)
     seen: Named[int]  # the last version that this player was shown
+    here: Named[int] = Column(BigInteger)  # when this player was last at the table; 0: never
 
 
 class _Barred(TypedColumns):
@@ -143,13 +143,6 @@ class _Entries(TypedColumns):
     seat: Named[int | None]
     body: Named[dict[str, Any]] = Column(JSON)
     at: Named[int] = Column(BigInteger)
-
-
-class _Snapshots(TypedColumns):
-    table_id: Named[str] = _table()
-    version: Named[int]
-    edition: Named[str] = Column(Text)
-    state: Named[bytes] = Column(LargeBinary)
 
 
 class _Chat(TypedColumns):
@@ -217,7 +210,6 @@ seats = Table(
 )
 barred = Table("barred", metadata, _Barred)
 entries = Table("entries", metadata, _Entries)
-snapshots = Table("snapshots", metadata, _Snapshots)
 chat = Table("chat", metadata, _Chat)
 reports = Table("reports", metadata, _Reports)
 notices = Table("notices", metadata, _Notices)

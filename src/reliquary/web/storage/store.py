@@ -42,6 +42,11 @@ class Store(Room):
         finally:
             await database.close()
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can use this database as a server does."""
+        return self._db.is_sqlite
+
     def listen(self) -> AsyncIterator[Heard]:
         """What any process commits from now on; the first word is always `everything`."""
         return self._db.wire.listen()

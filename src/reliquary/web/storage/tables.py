@@ -8,27 +8,35 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
 
+from reliquary.table.log import End, write_entry
 from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, columns, made, values_of
-from reliquary.web.storage.schema import barred, seats, secrets, tables
+from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, User, columns, made, values_of
+from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
 from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
-AMENDABLE: Final = {"options", "visibility", "clock", "open_scores"}
-NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None}
+USER: Final = columns(users, User)
+AMENDABLE: Final = {"options", "visibility", "settings"}
+NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None, "seen": 0, "here": 0}
 
 
 class Tables(Room):
     """Tables and their chairs. Until the start, every change counts up `seating`; see `Log.begin`."""
 
     @writes
-    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> None:
-        """A new table. Its commitment is public from now on, its secret stays in."""
+    def add(self, work: Work, table: TableRow, chairs: Sequence[SeatRow], secret: str) -> str:
+        """A new table, and its id. Its commitment is public from now on, its secret stays in.
+
+        A game is followed by one table: if somebody else has set it up already, that one is found, and none added.
+        """
+        if table.follows and (found := _follower(work.sql, table.follows)):
+            return found
         work.sql.execute(insert(tables).values(values_of(table)))
         work.sql.execute(insert(secrets).values(table_id=table.id, secret=secret))
         work.sql.execute(insert(seats), [values_of(chair) | {"table_id": table.id} for chair in chairs])
         work.tell("seats", table.id, table.seating)
+        return table.id
 
     @reads
     def secret(self, sql: Connection, table_id: str) -> Secret:
@@ -48,14 +56,20 @@ class Tables(Room):
         return _one(sql, tables.c.id == table_id)
 
     @reads
+    def room(self, sql: Connection, table_id: str) -> tuple[Seated, dict[str, User], str]:
+        """A table, the people who belong to it, and the id of its rematch, if there is one."""
+        seated = _one(sql, tables.c.id == table_id)
+        if seated is None:
+            raise Missing("no-table")
+        ids = {seated.table.host_id, *(chair.user_id for chair in seated.seats if chair.user_id)}
+        people = {row.id: made(User, row) for row in sql.execute(select(*USER).where(users.c.id.in_(ids)))}
+        next_one = select(tables.c.id).where(tables.c.follows == table_id).order_by(tables.c.created, tables.c.id)
+        return seated, people, sql.execute(next_one.limit(1)).scalar() or ""
+
+    @reads
     def invited(self, sql: Connection, invite: str) -> Seated | None:
         """The table that a link leads to."""
         return _one(sql, tables.c.invite == invite)
-
-    @reads
-    def rematch(self, sql: Connection, table_id: str) -> Seated | None:
-        """The table at which the same people play again, if one of them has set it up."""
-        return _one(sql, tables.c.follows == table_id)
 
     @reads
     def open_tables(self, sql: Connection, limit: int = 100) -> list[Seated]:
@@ -78,6 +92,20 @@ class Tables(Room):
         return _many(sql, select(*TABLE).where(tables.c.state == "running").order_by(tables.c.id))
 
     @reads
+    def finished(self, sql: Connection, user_id: str) -> list[Seated]:
+        """All games of a user that are over, the last one first."""
+        sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        chosen = select(*TABLE).where(tables.c.state == "over", tables.c.id.in_(sits))
+        return _many(sql, chosen.order_by(tables.c.ended.desc(), tables.c.id))
+
+    @reads
+    def waiting_for_bots(self, sql: Connection, before: int) -> list[str]:
+        """The games in which a bot has to decide, and has not done so since before a time."""
+        asked = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.asked)
+        idle = (tables.c.state == "running") & (tables.c.changed < before) & seats.c.kind.in_(("bot", "stand-in"))
+        return list(sql.execute(select(tables.c.id).join(seats, asked).where(idle).order_by(tables.c.id)).scalars())
+
+    @reads
     def overdue(self, sql: Connection, now: int, limit: int = 100) -> list[str]:
         """The tables at which the time of a player is up, longest first."""
         late = (tables.c.state == "running") & (tables.c.deadline <= now)
@@ -94,28 +122,77 @@ class Tables(Room):
     def sit(self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "") -> None:
         """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
         _hold(work, table_id)
-        if _is_barred(work.sql, table_id, user_id):
-            raise Conflict("barred", "you were removed from this table")
-        free = _chair(table_id, number) & (seats.c.kind == "empty")
-        taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
-        if not work.sql.execute(taken).rowcount:
-            raise Conflict("seat-taken", f"seat {number} is not free")
+        _sit(work, table_id, number, user_id, name)
+        _changed(work, table_id, at)
+
+    @writes
+    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int) -> None:
+        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays."""
+        if _sits(work.sql, table_id, user_id):
+            return
+        _hold(work, table_id)
+        if _sits(work.sql, table_id, user_id):  # by now
+            return
+        empty = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.kind == "empty")
+        free = list(work.sql.execute(empty.order_by(seats.c.seat)).scalars())
+        for number, name in chairs.items():
+            chosen = number if number in free or not free else free[0]
+            _sit(work, table_id, chosen, user_id, name)
+            free.remove(chosen)
         _changed(work, table_id, at)
 
     @writes
     def place(self, work: Work, table_id: str, chair: SeatRow, at: int) -> None:
-        """Put a bot or nobody on a chair, whoever sits there."""
+        """Put a bot or nobody on a chair that no person sits on."""
         _hold(work, table_id)
-        if not work.sql.execute(update(seats).where(_chair(table_id, chair.seat)).values(values_of(chair))).rowcount:
-            raise Missing(f"table {table_id} has no seat {chair.seat}")
+        free = _chair(table_id, chair.seat) & seats.c.user_id.is_(None)
+        if not work.sql.execute(update(seats).where(free).values(values_of(chair))).rowcount:
+            raise _no_free_chair(work.sql, table_id, chair.seat)
         _changed(work, table_id, at)
 
     @writes
-    def leave(self, work: Work, table_id: str, user_id: str, at: int) -> None:
-        """Get up from every chair of a user."""
+    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int) -> None:
+        """Another number of chairs, with the options that go with it; nobody is sent away by that."""
+        _hold(work, table_id)
+        beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
+        if work.sql.execute(select(seats.c.seat).where(beyond, seats.c.user_id.is_not(None))).first():
+            raise Conflict("seat-taken")
+        work.sql.execute(delete(seats).where(beyond))
+        there = set(work.sql.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).scalars())
+        for number in sorted(set(range(count)) - there):
+            work.sql.execute(insert(seats).values(values_of(SeatRow(number)) | {"table_id": table_id}))
+        work.sql.execute(update(tables).where(tables.c.id == table_id).values(options=dict(options)))
+        _changed(work, table_id, at)
+
+    @writes
+    def reorder(self, work: Work, table_id: str, order: Sequence[int], at: int) -> None:
+        """Whoever sat on chair `order[n]` sits on chair n from now on."""
+        _hold(work, table_id)
+        chosen = select(*SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+        chairs = [made(SeatRow, row) for row in work.sql.execute(chosen)]
+        if sorted(order) != [chair.seat for chair in chairs]:
+            raise ValueError("an order names every chair once")
+        for number, old in enumerate(order):
+            moved = values_of(chairs[old]) | {"seat": number}
+            work.sql.execute(update(seats).where(_chair(table_id, number)).values(moved))
+        _changed(work, table_id, at)
+
+    @writes
+    def leave(self, work: Work, table_id: str, number: int, user_id: str, at: int) -> None:
+        """A user gets up from a chair."""
+        _hold(work, table_id)
+        own = _chair(table_id, number) & (seats.c.user_id == user_id)
+        if not work.sql.execute(update(seats).where(own).values(NOBODY)).rowcount:
+            raise Conflict("not-yours")
+        _changed(work, table_id, at)
+
+    @writes
+    def expel(self, work: Work, table_id: str, user_id: str, at: int) -> None:
+        """Take a user off every chair, and keep the user away from now on."""
         _hold(work, table_id)
         own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
         work.sql.execute(update(seats).where(own).values(NOBODY))
+        self._bar(work, table_id, user_id)
         _changed(work, table_id, at)
 
     @writes
@@ -124,12 +201,12 @@ class Tables(Room):
         _hold(work, table_id)
         own = _chair(table_id, number) & (seats.c.user_id == user_id)
         if not work.sql.execute(update(seats).where(own, seats.c.salt.is_(None)).values(salt=salt)).rowcount:
-            raise Conflict("no-salt-wanted", f"seat {number} is not yours, or has its salt")
+            raise Conflict("no-salt-wanted")
         _changed(work, table_id, at)
 
     @writes
     def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
-        """Other options, visibility, clock or open scores."""
+        """Other options, visibility or rules of the house."""
         if not changes.keys() <= AMENDABLE:
             raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         _hold(work, table_id)
@@ -152,11 +229,65 @@ class Tables(Room):
         work.sql.execute(update(seats).where(own).values(seen=version))
 
     @writes
+    def arrive(self, work: Work, pairs: Sequence[tuple[str, str]], at: int, tell: bool) -> None:
+        """These users are, or were until now, at these tables: pairs of a table and a user."""
+        for table_id, user_id in pairs:
+            own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+            if work.sql.execute(update(seats).where(own).values(here=at)).rowcount and tell:
+                work.tell("seats", table_id)
+
+    @writes
+    def adopt(self, work: Work, table_ids: Sequence[str], edition: str) -> None:
+        """These games were replayed under other rules, and go on under them."""
+        work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(edition=edition))
+
+    @writes
+    def shut(self, work: Work, table_ids: Sequence[str], at: int) -> None:
+        """These games cannot go on; they end here, without a result, and their logs say so."""
+        over = {"state": "over", "asked": None, "deadline": None, "ended": at, "changed": at}
+        running = tables.c.id.in_(table_ids) & (tables.c.state == "running")
+        ended = update(tables).where(running).values(over | {"version": tables.c.version + 1})
+        for table_id, version in work.sql.execute(ended.returning(tables.c.id, tables.c.version)).all():
+            last = values_of(write_entry(version, None, End("closed"), at))
+            work.sql.execute(insert(entries).values(last | {"table_id": table_id}))
+            work.tell("entries", table_id, version)
+            work.tell("seats", table_id)
+
+    @writes
     def bar(self, work: Work, table_id: str, user_id: str) -> None:
         """Keep a user away from a table from now on."""
+        self._bar(work, table_id, user_id)
+        work.tell("seats", table_id)
+
+    def _bar(self, work: Work, table_id: str, user_id: str) -> None:
         row = self._insert(barred).values(table_id=table_id, user_id=user_id)
         work.sql.execute(row.on_conflict_do_nothing())
-        work.tell("seats", table_id)
+
+
+def _sits(sql: Connection, table_id: str, user_id: str) -> bool:
+    own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+    return sql.execute(select(seats.c.seat).where(own)).first() is not None
+
+
+def _sit(work: Work, table_id: str, number: int, user_id: str, name: str) -> None:
+    if _is_barred(work.sql, table_id, user_id):
+        raise Conflict("barred")
+    free = _chair(table_id, number) & (seats.c.kind == "empty")
+    taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
+    if not work.sql.execute(taken).rowcount:
+        raise _no_free_chair(work.sql, table_id, number)
+
+
+def _no_free_chair(sql: Connection, table_id: str, number: int) -> Missing | Conflict:
+    """Why nobody can be put on a chair."""
+    there = sql.execute(select(seats.c.seat).where(_chair(table_id, number))).first()
+    return Missing("no-seat") if there is None else Conflict("seat-taken")
+
+
+def _follower(sql: Connection, table_id: str) -> str | None:
+    """The table that follows a game; nobody else sets one up until this is committed."""
+    sql.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    return sql.execute(select(tables.c.id).where(tables.c.follows == table_id)).scalar()
 
 
 def _chair(table_id: str, number: int) -> ColumnElement[bool]:
@@ -183,9 +314,9 @@ def _hold(work: Work, table_id: str) -> None:
     chosen = select(tables.c.state).where(tables.c.id == table_id).with_for_update()
     state = work.sql.execute(chosen).scalar()
     if state is None:
-        raise Missing(f"there is no table {table_id}")
+        raise Missing("no-table")
     if state != "open":
-        raise Conflict("game-begun", "the game has begun")
+        raise Conflict("game-begun")
 
 
 def _changed(work: Work, table_id: str, at: int) -> None:
@@ -202,5 +333,5 @@ def _is_barred(sql: Connection, table_id: str, user_id: str) -> bool:
 def _secret(sql: Connection, condition: ColumnElement[bool]) -> str:
     found = sql.execute(select(secrets.c.secret).where(condition)).scalar()
     if found is None:
-        raise Missing("there is no such table, or its game is not over")
+        raise Missing("no-table")
     return found

@@ -36,7 +36,7 @@ class Talk(Room):
             if not work.sql.execute(row).rowcount:
                 return None
         except IntegrityError:
-            raise Missing(f"there is no table {table_id}, or no user {user_id}") from None
+            raise Missing("no-table") from None
         work.tell("chat", table_id, line.number)
         return line
 
@@ -69,6 +69,10 @@ class Talk(Room):
 
 
 def readable(text: str) -> str:
-    """A text that every database can keep and every reader can see: no control characters but the end of a line."""
+    """A text that every database can keep and every reader can see: no control characters but the end of a line.
+
+    Marks that nobody sees may join and direct letters; without any letter they are nothing.
+    """
     kept = (letter for letter in text if letter == "\n" or unicodedata.category(letter) not in ("Cc", "Cs", "Cn", "Co"))
-    return unicodedata.normalize("NFC", "".join(kept)).strip()
+    found = unicodedata.normalize("NFC", "".join(kept)).strip()
+    return found if any(unicodedata.category(letter)[0] not in "CZ" for letter in found) else ""

@@ -1,6 +1,10 @@
-"""What the storage refuses, and why."""
+"""What is refused, and why: to those who ask, and to those who run the server."""
 
 from __future__ import annotations
+
+from typing import Final
+
+from reliquary.words import LANGUAGES, words
 
 
 class StorageError(Exception):
@@ -16,17 +20,29 @@ class Stale(Exception):
         self.version = version
 
 
-class Missing(Exception):
-    """There is no such thing, or not for the one who asks."""
-
-
 class NameTaken(Exception):
     """Another user has this name, or one that reads the same."""
 
 
-class Conflict(Exception):
-    """The change does not fit what is stored; `code` says why, for programs and for the words of every language."""
+class Denied(Exception):
+    """A no to somebody who asked: a code for programs, and facts for the sentence that goes with it."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.facts: Final = facts
+
+    def __str__(self) -> str:
+        return self.told(LANGUAGES[0])
+
+    def told(self, language: str) -> str:
+        """The sentence, in a language that we speak."""
+        return words(language).say(f"denied-{self.code}", **self.facts)
+
+
+class Missing(Denied):
+    """There is no such thing, or not for the one who asks."""
+
+
+class Conflict(Denied):
+    """The change does not fit what is stored."""

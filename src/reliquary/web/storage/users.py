@@ -11,11 +11,23 @@ from sqlalchemy.exc import IntegrityError
 
 from reliquary.web.storage.database import Room, Work, reads, writes
 from reliquary.web.storage.rows import Token, User, columns, made, values_of
-from reliquary.web.storage.schema import recovery, sessions, tokens, users
+from reliquary.web.storage.schema import (
+    barred,
+    chat,
+    notices,
+    recovery,
+    reports,
+    seats,
+    sessions,
+    tables,
+    tokens,
+    users,
+)
 from reliquary.web.storage.trouble import Conflict, Missing, NameTaken
 
 USER: Final = columns(users, User)
 TOKEN: Final = columns(tokens, Token)
+AMENDABLE: Final = {"name", "key", "email", "language", "settings"}
 
 
 class Users(Room):
@@ -52,23 +64,32 @@ class Users(Room):
         changed = update(users).where(guest).values(kind="account", name=name, key=key, password=password)
         with _unique_name():
             if not work.sql.execute(changed).rowcount:
-                raise Conflict("not-a-guest", "only a guest can become an account")
+                raise Conflict("not-a-guest")
         work.tell("user", user_id)
 
     @writes
-    def rename(self, work: Work, user_id: str, name: str, key: str) -> None:
-        """Another name. NameTaken if another user has the key."""
+    def absorb(self, work: Work, guest_id: str, user_id: str) -> None:
+        """What a guest has played and said belongs to an account from now on, and the guest is gone."""
+        guest = (users.c.id == guest_id) & (users.c.kind == "guest")
+        if not work.sql.execute(select(users.c.id).where(guest)).first():
+            raise Conflict("not-a-guest")
+        for table_id in _tables_of(work, guest_id):
+            work.tell("seats", table_id)
+        for column in (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id):
+            work.sql.execute(update(column.table).where(column == guest_id).values({column.name: user_id}))
+        for column in (table.c.user_id for table in (barred, notices, sessions, tokens, recovery)):
+            work.sql.execute(delete(column.table).where(column == guest_id))
+        work.sql.execute(delete(users).where(users.c.id == guest_id))
+        work.tell("user", guest_id)
+        work.tell("mine", user_id)
+
+    @writes
+    def amend(self, work: Work, user_id: str, values: Mapping[str, Any]) -> None:
+        """Another name with its key, address, language or settings. NameTaken if another user has the key."""
+        if not values.keys() <= AMENDABLE:
+            raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         with _unique_name():
-            change(work, user_id, {"name": name, "key": key})
-
-    @writes
-    def prefer(self, work: Work, user_id: str, language: str, settings: Mapping[str, Any]) -> None:
-        """The language of a user, and whatever the client wants to remember."""
-        change(work, user_id, {"language": language, "settings": settings})
-
-    @writes
-    def set_email(self, work: Work, user_id: str, email: str | None) -> None:
-        change(work, user_id, {"email": email})
+            change(work, user_id, values)
 
     # Passwords
 
@@ -154,7 +175,7 @@ class Users(Room):
         """Make a token of this user void."""
         own = (tokens.c.id == token_id) & (tokens.c.user_id == user_id)
         if not work.sql.execute(delete(tokens).where(own)).rowcount:
-            raise Missing(f"there is no token {token_id}")
+            raise Missing("no-token")
         work.tell("user", user_id)
 
     # Recovery codes
@@ -186,11 +207,18 @@ class Users(Room):
         return user
 
 
+def _tables_of(work: Work, user_id: str) -> list[str]:
+    """The tables at which a user sits, or is the host."""
+    sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
+    hosts = select(tables.c.id).where(tables.c.host_id == user_id)
+    return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
+
+
 def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:
     """Change a user who is not deleted, and tell."""
     there = (users.c.id == user_id) & (users.c.kind != "deleted")
     if not work.sql.execute(update(users).where(there).values(values)).rowcount:
-        raise Missing(f"there is no user {user_id}")
+        raise Missing("no-user")
     work.tell("user", user_id)
 
 

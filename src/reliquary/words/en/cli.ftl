@@ -1,7 +1,5 @@
 ### What commands and the drawing of a position say, in English.
 
-game-runners = Relic Runners
-
 ## The drawing in characters
 
 drawing-legend-places = (ruin ●●●)  [temple: i b p for its colour, 1 2 3 for the levels left]  ♦ relic  <who is here>
@@ -15,13 +13,6 @@ drawing-boxes = boxes
 drawing-relics = relics
 drawing-ivory-tiles = ivory
 drawing-blue-tiles = blue
-
-## Scores
-
-scores-heading = Final scores
-scores-total = total
-scores-winner = { $names } wins the game.
-scores-winners = { $names } share the victory.
 
 ## A record, told
 

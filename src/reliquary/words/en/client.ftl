@@ -1,113 +1,495 @@
-### The client in the browser, in English.
+### The client in the browser, whatever is played, in English.
 
-## Relic Runners: the table
+## Everywhere
 
-runners-board = The map
-runners-charts = Explorer Charts
-runners-chart-of = Chart of { $name }
-runners-bar = What is asked
-runners-choices = What you can do
-runners-position = How things stand
-runners-log = What happened
-runners-progression = Progression Table
-runners-tokens = Toolbox tokens
-runners-ivory-tiles = Ivory tiles
-runners-no-ivory = no ivory tile yet
-runners-no-blue = no blue tile yet
-runners-figure = { $name } ({ $letter })
-runners-you = You
-runners-their-turn = to move
-runners-winner = wins
-runners-source = Points for
-runners-here = Here: { $names }.
-runners-skip = Skip
-runners-close = Close
-runners-refused = Not now: { $message }.
-runners-status = Round { $round } · { $taken } of { $needed } Relics taken{ $last ->
-    [over] { "" }
-    [true] { " " }· the last turns
-   *[false] { " " }· the { $needed }th ends the game
+reliquary = Reliquary
+skip = Skip to the content
+close = Close
+cancel = Cancel
+yes = Yes
+no = No
+more = More
+copy = Copy
+copied = Copied.
+go-home = To the first page
+try-again = Try again
+somebody = Somebody
+your-name = Your name
+settings = Settings
+rules = Rules
+language = Language
+language-coming = coming
+
+header-nav = Pages
+header-games = My games
+header-learn = Learn to play
+header-account = Account
+header-admin = Minding the house
+header-waiting = { $count ->
+    [one] It is your turn at one table
+   *[other] It is your turn at { $count } tables
+}
+footer-nav = More pages
+footer-fan-work = An unofficial fan work, free and open. Not made or endorsed by the publishers of the games; all drawings and texts are our own.
+
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+theme-to-light = Switch to light
+theme-to-dark = Switch to dark
+motion-system = As the system
+motion-less = Less motion
+
+## When something goes wrong
+
+offline-title = No connection
+offline-text = The server does not answer. Your games are safe there; this page comes back by itself as soon as it can.
+error-offline = The server does not answer. Try again in a moment.
+error-mistake = Something went wrong. Try again; if it happens again, report it.
+stuck-title = This page could not be loaded
+stuck-text = The connection broke, or the server was renewed a moment ago. Nothing is lost.
+stuck-again = Load again
+nowhere-title = Off the map
+nowhere-text = There is nothing at this address.
+gone-title = This table is out of reach
+ended-title = You have been logged out
+ended-text = Your session has ended, here or from another device. Your games are where they were.
+ended-log-in = Log in again
+ended-guest = Go on as a new guest
+
+## The first page
+
+way-bots = Against bots
+    .text = Begin at once. They never mind waiting.
+way-screen = At one screen
+    .text = Pass the screen around; a curtain keeps secrets.
+way-people = With people anywhere
+    .text = Send a link; no account needed.
+learn-offer = New here?
+    .text = Play a guided first game: it teaches as you go.
+my-tables = Your games
+open-tables = Open tables
+open-tables-none = Nobody is waiting for players at the moment. Set a table, and you are the first.
+open-tables-make = Set a table
+
+## Tables in lists
+
+turn-yours = Your turn
+turn-yours-at = Your turn: { $game }, with { $others }
+turn-of = { $name } to move
+table-free = { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+table-full = ready to begin
+table-running = under way
+table-over = over
+table-won = you won
+table-lost = over
+table-alone = nobody else yet
+company-bots = { $bots ->
+    [one] a bot
+   *[other] { $bots } bots
 }
 
-runners-coins = { $points ->
-    [one] { $points } Victory Point, were it the end now
-   *[other] { $points } Victory Points, were it the end now
+## Setting up
+
+set-up-start = Start
+set-up-open = Set the table
+seats = Players
+seat-number = Seat { $number }
+lots-seats = Draw lots for who begins
+chair-bot = Bot: { $bot }
+chair-friend = A friend at this screen
+chair-empty = A free seat
+chair-free = free
+friend-name = Player { $number }
+friend-is-called = What your friend is called
+
+bot-random = Wanderer
+    .text = Walks about without a plan.
+bot-greedy = Greedy
+    .text = Takes what is nearest and best.
+bot-regular = Regular
+    .text = Thinks a few turns ahead.
+
+house-clock = Clock
+house-visibility = Who can join
+house-undo = Taking back
+house-stand-in = Who stands in
+house-open-scores = Points are open to everybody during the game
+house-spectators = Others may watch
+visibility-private = Only by the link
+visibility-open = Anybody, from the list of open tables
+undo-agreed = Past what was revealed only if everybody agrees
+undo-free = Only as long as nothing was revealed
+undo-never = Never
+clock-none = No clock
+clock-turn-60 = 1 minute a turn
+clock-turn-120 = 2 minutes a turn
+clock-turn-300 = 5 minutes a turn
+clock-game-15 = 15 minutes a game, 10 seconds more each turn
+clock-game-30 = 30 minutes a game, 20 seconds more each turn
+clock-days-1 = 1 day a turn
+clock-days-3 = 3 days a turn
+clock-days-7 = 7 days a turn
+
+## The frame around a game
+
+rail = Table
+menu = Menu
+people = Players
+chat = Chat
+chat-unread = { $count ->
+    [one] Chat, one new line
+   *[other] Chat, { $count } new lines
 }
-runners-coins-covered = Victory Points, covered until the end
-runners-rations = { $packs ->
-    [one] { $packs } Ration Pack of 5
-   *[other] { $packs } Ration Packs of 5
+chat-none = Nobody has said anything yet.
+chat-write = Say something
+chat-send = Send
+chat-hidden = taken out
+chat-hide = Take this line out
+speakers = Also in the chat
+spectators = { $count ->
+    [0] Nobody else is watching.
+    [one] One spectator.
+   *[other] { $count } spectators.
 }
-runners-pathways-left = { $left ->
-    [one] { $left } Pathway of 10 left
-   *[other] { $left } Pathways of 10 left
+watching = You are watching
+presence-here = here
+presence-away = away
+presence-since = last here { $since }
+presence-bot = bot
+caption-you = You
+caption-bot = Bot · { $bot }
+caption-left = { $name } left · { $bot }
+caption-stand-in = { $bot } plays for { $name }
+caption-away = { $name } · away
+mute = Mute
+unmute = Unmute
+share = Share
+share-text = Come and play
+confirm-text = Do this?
+
+undo = Take back
+undo-barred-nothing-done = There is nothing to take back
+undo-barred-revealed = Something hidden has come to light
+undo-barred-another-player = Another player has acted since
+undo-ask = Ask the others
+undo-ask-text = You can go back if everybody agrees. Chance is then drawn afresh, and the record says so.
+undo-alone = Take back all the same
+undo-alone-text = You play with bots alone, so nobody minds. Chance is drawn afresh, and the record says so.
+undo-free-only = At this table nothing can be taken back once something hidden has come to light.
+
+pause = Pause
+resume = Go on
+paused-title = The game is paused
+paused-text = No clock runs, and nobody can act.
+stand-in = Let a bot play for me
+stood-in-title = A bot plays for you
+stood-in-text = { $bot } has your seat until you take it back.
+take-back = I am back
+agree = Agree
+disagree = Do not agree
+withdraw = Never mind
+request-undo = { $name } asks to go back
+    .text = If everybody agrees, chance is drawn afresh from there on.
+request-pause = { $name } asks for a pause
+    .text = No clock runs while the game rests.
+request-resume = { $name } asks to go on
+    .text = The clocks run again.
+request-abandon = { $name } asks to stop here
+    .text = The game would end without a winner.
+request-own-undo = You have asked to go back
+request-own-pause = You have asked for a pause
+request-own-resume = You have asked to go on
+request-own-abandon = You have asked to stop here
+request-waiting = Waiting for { $names }.
+
+late-title = The time of { $name } is up
+away-title = { $name } left { $since }
+late-text = Wait, or let a bot play until they are back.
+late-own-title = Your time is up
+late-own-text = You can still act, unless the others let a bot play for you.
+voted-wait = { $name } waits.
+voted-stand-in = { $name } wants a bot to play.
+wait = Wait
+let-bot-play = Let a bot play
+
+abandon = Stop without a winner
+abandon-title = Stop here?
+abandon-text = The others are asked. If all agree, the game ends and nobody wins.
+abandon-text-alone = The game ends here, and nobody wins.
+abandon-yes = Stop
+resign = Resign
+resign-title = Give up this game?
+resign-text = The game ends, and your rival wins.
+resign-text-more = A bot plays your seat to the end. You cannot come back to it.
+
+lost-title = Connection lost
+lost-text = Trying again. You will see everything you miss.
+returned-title = Since you left
+returned-more = { $count ->
+    [one] and one thing more before that
+   *[other] and { $count } things more before that
 }
-runners-pathways-of = Pathways of { $names }.
-runners-covered-tile = A covered blue tile
-runners-covered-level = A covered blue tile of level { $level }
-runners-way-own = { $place } (your Pathway)
-runners-place-line = { $place }: { $standing }. Trails to { $ways }.
-runners-token-line = { $token }: { $side ->
-    [coloured] coloured
-   *[grey] grey
-}, beside { $trail }.
+returned-watch = Show me
+returned-close = Got it
 
-## Keys of the buttons
+pass-title = { $name } is next
+pass-text = Your turn is over. You can still take back.
+pass = Pass the screen to { $name }
+curtain-title = Pass the screen to { $name }
+curtain-anyone = Who sits before the screen?
+curtain-text = The others look away for a moment.
+curtain-claim = I am { $name }
 
-runners-key-explore = E
-runners-key-stop = S
-runners-key-collect = C
-runners-key-decline = N
-runners-key-done = D
-runners-key-show = W
+## Looking back
 
-## What things are
+past-open = Look back
+past-title = Move { $at } of { $last }
+past-scrub = Position in the game
+past-first = To the beginning
+past-previous = One back
+past-next = One forward
+past-link = Copy a link to this position
+past-picture = Save a picture of this position
+past-live = Back to now
+over-title = The game is over
+over-again = Watch again
+over-resigned = It ended by resignation.
+over-abandoned = The players stopped here. Nobody has won.
+over-closed = The table was closed. Nobody has won.
+end-open = How it went
+rematch = Play again
+rematch-join = To the next game
 
-runners-about-camp = Whoever arrives takes 3 Ration Packs, and the turn is over. Nobody holds more than 5.
-runners-about-green = Exploring costs a Ration Pack: one tile is removed, and a Pathway is laid on a Trail next to the Explorer.
-runners-about-ivory = Exploring costs a Ration Pack and brings a tile with an effect, to be kept: one of each level.
-runners-about-blue = Exploring costs a Ration Pack and brings a tile worth 2 to 5 VP at the end. Only its owner sees the value.
-runners-about-purple = Exploring costs a Ration Pack. The tile on top lies face up; its effect is carried out at once.
-runners-about-relic = Begin a turn on a Shrine with a Relic and end the move on another of the same colour: that Relic is yours, and 2 VP for each Trail travelled.
-runners-about-empty = The Relic is gone. One can pass and stop here, no more.
-runners-about-jungle = A move takes one unfamiliar Trail, and before or after it as many Trails with an own Pathway as wanted.
-runners-about-river = A River Trail is like any other; travelling it turns over the coloured Toolbox token beside it.
-runners-about-token-coloured = Coloured: whoever travels along it turns it over and advances a Toolbox by one step.
-runners-about-token-grey = Grey: used. When the last token turns grey, all are coloured again and a Toolbox advances one step more.
-runners-about-step = A Toolbox that stands here can be used once in your turn; then it goes back to the bottom.
-runners-about-box = Tokens advance it, step by step, in one of three columns. Using a step sends it back to the bottom.
-runners-about-covered-tile = Worth 2 to 5 VP at the end; only its owner knows.
-runners-about-tile-ivory-1 = Ivory, level 1: counts at the end of the game.
-runners-about-tile-ivory-2 = Ivory, level 2: used once, then discarded.
-runners-about-tile-ivory-3 = Ivory, level 3: lasting.
-runners-about-tile-blue-1 = Blue, level 1.
-runners-about-tile-blue-2 = Blue, level 2.
-runners-about-tile-blue-3 = Blue, level 3.
-runners-about-tile-purple-1 = Purple, level 1: carried out at once.
-runners-about-tile-purple-2 = Purple, level 2: carried out at once.
-runners-about-tile-purple-3 = Purple, level 3: carried out at once.
-runners-about-relics = A Relic won on an Expedition. At the end each different colour is worth 5 VP.
-runners-name-coins = Victory Points
-runners-about-coins = Coins, blue tiles, 5 VP for each colour of Relics and the ivory tile of level 1, were it the end now. The totals of rivals stay covered until the end, unless the table plays with open scores.
-runners-name-rations = Ration Packs
-runners-about-rations = Exploring costs one. Base Camp gives 3; nobody holds more than 5.
-runners-name-pathways = Pathways on the Chart
-runners-about-pathways = Laid at Ruins. A Trail with an own Pathway is familiar: it can be travelled as part of a longer move.
-runners-name-blues = Blue tiles
-runners-about-blues = Worth 2 to 5 VP each at the end.
-runners-name-reserve = Toolboxes in reserve
-runners-about-reserve = They come into play by Shovel 1 or a purple tile.
+## Reports
 
-## Whole moves, as the server tells them
+report-bug = Report a mistake
+report-person = Report
+report-title-person = Report { $name }
+report-label = What happened, and what should have happened?
+report-label-person = What did they do?
+report-evidence = All that you were told at this table goes along, and nothing else.
+report-download = Download it
+report-send = Send
+report-thanks = Thank you. Those who mind this server will look at it.
 
-route-walk = Walk to { $place } and stop there
-route-trails = { $trails ->
-    [one] { $trails } Trail
-   *[other] { $trails } Trails
+## An invitation
+
+invite-text = Whoever has this link can join. No account is needed.
+invite-link = Link to this table
+qr = The link as a QR code
+
+## How you like it
+
+prefer-theme = Theme
+prefer-motion = Motion
+prefer-sound = A sound when it is my turn
+    .text = Two soft notes.
+prefer-notify = A notification when it is my turn
+    .text = Only while this page is open and out of sight.
+prefer-confirm = Ask before every action
+    .text = One click more, for big fingers and slow trains.
+prefer-shortcuts = Letters on the keyboard answer
+    .text = U for Take back, H for Look back, R for Rules, T for Chat; the game shows its own.
+notify-denied = Your browser does not allow notifications from this page.
+
+## The room before a game
+
+room-title = { $game }: waiting for players
+room-host-text = Your table is set. Send the link, fill chairs with bots if you like, and begin.
+room-guest-text = { $host } has set this table. Take a seat.
+room-your-name = What shall we call you?
+room-sit = Sit here
+room-sit-friend = For a friend here
+room-bot = Bot
+room-bot-level = Level of the bot
+room-get-up = Get up
+room-remove = Remove { $name }
+room-removed = You were taken off your seat.
+room-fewer = One seat fewer
+room-more = One seat more
+room-lots = Draw lots
+room-invite = Invite
+room-waits = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
 }
-route-tokens = { $tokens ->
-    [one] { $tokens } Toolbox token turns
-   *[other] { $tokens } Toolbox tokens turn
+room-ready = Everybody is there.
+room-waits-host = Everybody is there. { $host } begins the game.
+room-start = Begin
+room-close = Close the table
+room-close-title = Close this table?
+room-close-text = Nobody can join it any more, and whoever sits here is sent home.
+room-agreed = What is played
+room-agreed-by = { $host } decides about this.
+pledge-title = Chance you can check
+pledge-text = The server has already drawn the secret behind every chance in this game; this is its seal. Now each player's browser adds a number of its own, which the server could not know. When the game is over the secret is shown, and you can check every draw.
+pledge-added = Your number is in.
+
+## The guided first game
+
+learn-coming = The table is being set …
+coach-next = Next
+coach-later = Next
+coach-skip = Skip the lessons
+coach-progress = { $told } of { $all } lessons
+coach-waiting = Play on. The next lesson comes at its moment.
+coach-finished = You know the game
+    .text = That was all you need. Play this one to its end, or start a real one: the bots are ready.
+coach-play-on = Play on
+coach-real-game = Start a real game
+
+## The rules reference
+
+rules-of = Rules of { $game }
+rules-text = Every rule of the game as one statement with an ID. The game cites these IDs when it says no.
+rules-chapters = Chapters
+rules-search = Search the rules
+rules-none = No rule speaks of that.
+rules-found = { $count ->
+    [one] one rule
+   *[other] { $count } rules
 }
-route-relic = { $relic } and { $points } VP
-route-spends = uses up “{ $tile }”
+origin-derived = follows
+    .text = Not printed as such, but it follows from what is printed.
+origin-ruling = our ruling
+    .text = The rulebooks are silent here; this is how we play.
+origin-editions = editions differ
+    .text = The editions of the rulebook disagree here.
+
+## After a game
+
+plot-title = Points over time
+plot-label = The points of everybody after each turn, as lines
+plot-turn = Turn { $turn }
+plot-go = Look at this position
+sources-title = Where the points came from
+keep-title = To take home
+keep-record = The record
+chance-title = Chance, checked
+chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
+chance-check = Check every draw
+chance-good = Everything is as it was promised
+    .text = The server fixed its secret before it knew the numbers of the players, and everything that came to light follows from these alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
+chance-bad = Something does not add up
+    .text = What the server shows now is not what it promised or told before. Keep the record and report it.
+chance-pledge = The secret fits the seal that was shown.
+chance-seen = The seal is the one that this browser saw before the game.
+chance-seen-unknown = This browser was not here before the game, so it cannot know which seal was shown.
+chance-salt = Your own number was mixed in.
+chance-salt-unknown = This browser added no number of its own.
+chance-seeds = { $count ->
+    [one] The seed follows from the secret and the numbers of the players.
+   *[other] All { $count } seeds follow from the secret and the numbers of the players; a new one came with each undo that was agreed on.
+}
+chance-draws = { $count ->
+    [one] The one draw follows from the seed.
+   *[other] All { $count } draws follow from the seed, one after the other.
+}
+## My games
+
+games-none = No games yet
+    .text = Your first one is two clicks away.
+games-nobody = Play a game, or log in to see those you have played elsewhere.
+games-current = Under way
+games-over = Finished games
+games-seats = with { $seats } players
+games-played = played
+games-won = won
+games-best = best
+games-mean = average
+games-date = Date
+games-game = Game
+games-result = Result
+games-points = Points
+games-others = All points
+games-result-won = won
+games-result-lost = lost
+
+## The account
+
+save = Save
+print = Print
+log-in = Log in
+    .text = With the name and the password of your account. Games you have played here as a guest come along.
+register = Create an account
+    .text = Keep your games, on every device. A name and a password are enough.
+recover = Recover
+    .text = With one of the recovery codes you have kept, set a new password.
+log-out = Log out
+log-out-everywhere = Log out everywhere
+account-welcome = Welcome, { $name }.
+account-saved = Saved.
+account-identity = Who you are
+account-guest = You play as a guest: this browser remembers you. Create an account to keep your games for good.
+account-liking = How you like it
+account-name = Name
+account-password = Password
+account-old-password = Present password
+account-new-password = New password
+account-code = Recovery code
+account-email = E-mail address
+    .text = For a letter when it is your turn and you are not here. Leave it empty for none.
+account-password-title = Password
+account-password-change = Change the password
+account-password-changed = Changed. All other sessions have ended.
+account-codes = Recovery codes
+account-codes-text = { $left ->
+    [0] You have none. With a code you can set a new password if you forget yours.
+    [one] One is left. New ones make it void.
+   *[other] { $left } are left. New ones make these void.
+}
+account-codes-make = Make new codes
+account-codes-shown = Keep these in a safe place: they are shown this once. Each can be used once.
+account-data = Your data
+account-export = Download all of it
+account-delete = Delete my account
+account-delete-title = Go for good?
+account-delete-text = Your name and everything about you is deleted. Bots play on where games run. This cannot be undone.
+account-delete-yes = Delete everything about me
+account-gone = You are gone. Farewell!
+tokens = Personal tokens
+tokens-text = For programs of your own that play or watch in your name.
+tokens-name = What it is for
+tokens-make = Make a token
+tokens-shown = Copy it now: it is shown this once.
+tokens-used = last used { $date }
+tokens-unused = made { $date }, never used
+tokens-drop = Revoke
+kind-guest = guest
+kind-account = account
+kind-admin = minds the house
+kind-deleted = gone
+
+## Minding the house
+
+admin-no = Not for everybody
+    .text = Only those who mind this server can come in here.
+admin-reports = Reports
+admin-people = People
+admin-tables = Tables
+admin-deeds = Deeds
+admin-report-by = { $name }, { $when }
+admin-evidence = Evidence
+admin-look = Look at the table
+admin-mute = Mute { $name }
+admin-close-report = Dealt with
+admin-no-reports = Nothing waits for you.
+admin-search = Name begins with
+admin-seen = last seen { $date }
+admin-muted = muted
+admin-reset = New password
+admin-reset-title = A new password for { $name }?
+admin-reset-text = The old password, all sessions, tokens and recovery codes become void.
+admin-new-password = The new password
+    .text = Hand it over safely: it is shown this once.
+admin-no-people = Nobody.
+admin-close-table = End this game
+    .text = The game ends at once, and nobody wins.
+admin-remove-text = A bot plays on for them. They cannot come back to this table.
+admin-no-tables = No game is under way.
+admin-no-deeds = Nothing has been done yet.
+admin-command-line = command line

@@ -45,94 +45,6 @@ group-use-step = Use a Toolbox
 group-here = Here
 group-end = Or
 
-## Choices
-
-choice-stop = Stop here
-choice-explore = Explore
-choice-explore-ruin = for a Ration Pack: take a tile and lay a Pathway
-choice-explore-ivory = for a Ration Pack: take the tile of level { $level } and keep it
-choice-explore-blue = for a Ration Pack: take the tile of level { $level }, worth 2 to 5 VP at the end
-choice-explore-purple = for a Ration Pack: “{ $tile }”: { $text }
-choice-collect = Collect the Relic
-choice-collect-detail = { $relic }, and { $points } VP for { $trails ->
-    [one] { $trails } Trail
-   *[other] { $trails } Trails
-}
-choice-collect-reserve-or-points = Gain 2 VP
-choice-take-toolbox = Take a Toolbox from the reserve
-choice-show = Show the tile
-choice-show-detail = “{ $tile }”: its { $value } VP are paid now as well
-choice-done = End the turn
-choice-done-at-camp = Take Ration Packs and end the turn
-choice-done-flip-token = Turn over no more
-choice-decline = Decline
-choice-decline-at-site = Leave the Relic where it is
-choice-decline-look-inside = Explore as usual, without looking
-choice-decline-show-tile = Keep it covered
-choice-decline-take-extra-turn = Keep the tile and let the game end
-choice-decline-start-nearby = Start in Base Camp
-choice-decline-place-pathway = Place no Pathway
-choice-level = the tile of level { $level }
-choice-tile = “{ $tile }”
-choice-tile-value = “{ $tile }”, { $value } VP
-choice-towards = towards { $place }
-choice-toolbox = { $box } to { $step }
-choice-token-coloured = coloured, would turn grey; { $trail }
-choice-token-grey = grey, would turn coloured; { $trail }
-
-## What stands at a place and lies on a Trail
-
-site-camp = { $packs ->
-    [one] { $packs } Ration Pack lies there
-   *[other] { $packs } Ration Packs lie there
-}
-site-stack = { $colour ->
-    [green] Ruin
-    [ivory] ivory Temple
-    [blue] blue Temple
-   *[purple] purple Temple
-}, { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}
-site-face-up = purple Temple, { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}: “{ $tile }”
-site-relic = { $colour ->
-    [green] Shrine with a Sacred Emerald Toad
-    [ivory] Shrine with a Crystal Skull
-    [blue] Shrine with a Bird of Paradise
-   *[purple] Shrine with a Grimacing Juju
-}
-site-empty = Shrine, its Relic is gone
-trail-own = your Pathway
-trail-unfamiliar = unfamiliar
-trail-token = river, Toolbox token
-detail-more = { $first } · { $second }
-
-## Charts
-
-chart-head = { $name } ({ $letter })
-chart-you = you
-chart-asked = deciding now
-chart-points = { $points } VP, were it the end now
-chart-covered = VP covered until the end
-chart-supplies = Ration Packs { $packs } of 5 · Pathways left { $pathways } of 10 · at { $place }
-chart-relics = Relics: { $relics }
-chart-relic = { $count } { $relic }
-chart-no-relics = Relics: none yet
-chart-boxes = Toolboxes: { $boxes }
-box-reserve = in reserve
-box-bottom = at the bottom
-chart-ivory = Ivory tile “{ $tile }”: { $text }
-chart-blue-own = Blue tiles: { $tiles }
-chart-blue = Blue tiles: { $count } covered
-chart-blue-tile = “{ $tile }” { $value } VP
-chart-sources = From: { $sources }
-chart-source = { $source } { $points }
-chart-left = Left on the board: { $ivory } ivory, { $blue } blue and { $purple } purple tiles
-
 ## Commands
 
 help-heading = What you can type
@@ -152,7 +64,6 @@ help-map = On the map: { $legend }
 what-what = Say what you would like to know: what shifting vines, what compass 2, what mossgate.
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
 what-told = { $name }: { $text }
-what-blue = A blue tile, worth { $value } VP at the end of the game.
 what-plain = { $name }.
 
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.

@@ -66,3 +66,10 @@ table-end = { $reason ->
     [abandoned] The players stop here. Nobody has won.
    *[closed] The table was closed. Nobody has won.
 }
+
+## Scores
+
+scores-heading = Final scores
+scores-total = total
+scores-winner = { $names } wins the game.
+scores-winners = { $names } share the victory.

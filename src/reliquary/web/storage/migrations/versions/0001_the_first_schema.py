@@ -101,7 +101,7 @@ def tables() -> None:
     create(
         "tables",
         *(text("id"), text("game"), text("edition"), text("pack"), json("options"), text("visibility")),
-        *(text("invite"), text("state"), text("host_id"), json("clock"), flag("open_scores"), text("commitment")),
+        *(text("invite"), text("state"), text("host_id"), json("settings"), text("commitment")),
         *(text("follows", nullable=True), number("seating"), number("version"), number("asked", nullable=True)),
         *(time("deadline", nullable=True), json("result", nullable=True)),
         *(time("created"), time("started", nullable=True), time("changed"), time("ended", nullable=True)),
@@ -120,7 +120,7 @@ def seats() -> None:
     create(
         "seats",
         *(text("table_id"), number("seat"), text("kind"), text("user_id", nullable=True), text("name")),
-        *(text("bot", nullable=True), text("salt", nullable=True), number("seen")),
+        *(text("bot", nullable=True), text("salt", nullable=True), number("seen"), time("here")),
         check("kind IN ('human', 'bot', 'stand-in', 'empty')", "ck_seats_kind"),
         check("kind = 'bot' OR (kind IN ('human', 'stand-in')) = (user_id IS NOT NULL)", "ck_seats_user"),
         check("(kind IN ('bot', 'stand-in')) = (bot IS NOT NULL)", "ck_seats_bot"),
@@ -145,12 +145,6 @@ def logs() -> None:
         *(json("body"), time("at")),
         table("entries"),
         key=["table_id", "version"],
-    )
-    create(
-        "snapshots",
-        *(text("table_id"), number("version"), text("edition"), blob("state")),
-        table("snapshots"),
-        key=["table_id"],
     )
 
 

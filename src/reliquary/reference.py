@@ -9,12 +9,14 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from reliquary.cli.trouble import Trouble
-
 ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
 _HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+)\).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
 _ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")
+
+
+class NoSuchRule(ValueError):
+    """There is no such rule, or there are no references at all; one line with the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Rule:
     family: str
     chapter: str
     reference: str
+    game: str
 
     def speaks_of(self, words: Sequence[str]) -> bool:
         """Whether all words stand in it or in the title of its chapter."""
@@ -35,21 +38,21 @@ class Rule:
 
 def folder() -> Path:
     """Where the references lie."""
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parent
     for place in (package / "rules_text", package.parent.parent / "docs" / "rules"):
         if any(place.glob("*.md")):
             return place
-    raise Trouble("the rules references are missing from this installation; install Reliquary again")
+    raise NoSuchRule("the rules references are missing from this installation; install Reliquary again")
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
     """Every rule of every reference; the games that can be played come first."""
     files = sorted(folder().glob("*.md"), key=lambda file: (file.stem != "relic-runners", file.stem))
-    return tuple(rule for file in files for rule in _read(file.read_text("utf-8")))
+    return tuple(rule for file in files for rule in _read(file.read_text("utf-8"), file.stem.rpartition("-")[2]))
 
 
-def _read(text: str) -> Iterator[Rule]:
+def _read(text: str, game: str) -> Iterator[Rule]:
     reference = chapter = ""
     for line in _unwrapped(text):
         if line.startswith("# "):
@@ -57,7 +60,8 @@ def _read(text: str) -> Iterator[Rule]:
         elif heading := _HEADING.fullmatch(line):
             chapter = heading["title"]
         elif found := _ITEM.fullmatch(line) or _ROW.fullmatch(line):
-            yield Rule(found["id"], _plain(found["text"]), found["id"].rpartition("-")[0], chapter, reference)
+            family = found["id"].rpartition("-")[0]
+            yield Rule(found["id"], _plain(found["text"]), family, chapter, reference, game)
 
 
 def _unwrapped(text: str) -> Iterator[str]:
@@ -85,7 +89,7 @@ def find(rule_id: str) -> Rule:
             return rule
     near = get_close_matches(wanted, [rule.id for rule in rules()], 1)
     hint = f"did you mean {near[0]}?" if near else "`reliquary rules` lists the chapters"
-    raise Trouble(f"there is no rule {rule_id}; {hint}")
+    raise NoSuchRule(f"there is no rule {rule_id}; {hint}")
 
 
 def family(name: str) -> list[Rule]:

@@ -1,0 +1,27 @@
+/** What players and bots are called. */
+
+import type { Place, Room } from "./protocol";
+import { say, sayIf, sayOf } from "./words.svelte";
+
+/** A bot by its level. One that nobody has named is called by its own name. */
+export function botName(bot: string): string {
+  return sayIf(`bot-${bot}`) ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+}
+
+export function gameName(game: string): string {
+  return sayOf(game, `game-${game}`) ?? "";
+}
+
+/** Who sits on a chair, in lists. */
+export function placeName(place: Place): string {
+  if (place.kind === "empty") return say("chair-free");
+  return place.kind === "bot" ? say("chair-bot", { bot: botName(place.bot) }) : place.name;
+}
+
+/** With whom one plays at a table: people by name, bots by number. */
+export function companyOf(room: Room): string {
+  const others = room.places.filter((place) => !place.yours && place.kind !== "empty");
+  const people = others.filter((place) => place.kind !== "bot").map(placeName);
+  const bots = others.length - people.length;
+  return [...people, ...(bots ? [say("company-bots", { bots })] : [])].join(", ") || say("table-alone");
+}

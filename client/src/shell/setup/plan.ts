@@ -1,0 +1,123 @@
+/** A table as somebody plans it: who sits where, what is agreed, and what is sent to the server. */
+
+import type { Agreement, ChairWish, Clock, GameCard, NewTable, Options, Settings } from "../protocol";
+
+export type Way = "bots" | "screen" | "people";
+export const WAYS: readonly Way[] = ["bots", "screen", "people"];
+
+/** The bot that sits down unless another one is chosen. */
+const USUAL_BOT = "greedy";
+
+export interface Plan {
+  game: string;
+  chairs: ChairWish[];
+  options: Options;
+  settings: Settings;
+  visibility: NewTable["visibility"];
+  /** Whether chance says who sits where. */
+  lots: boolean;
+}
+
+export const USUAL_SETTINGS: Settings = {
+  clock: null,
+  spectators: true,
+  undo: "agreed",
+  open_scores: false,
+  stand_in: USUAL_BOT,
+};
+
+export function usualBot(card: GameCard): string {
+  return card.bots.includes(USUAL_BOT) ? USUAL_BOT : (card.bots.at(-1) ?? "");
+}
+
+/** Who is asked to sit down first, by the way of playing. */
+function newcomer(way: Way, card: GameCard): ChairWish {
+  if (way === "bots") return { kind: "bot", bot: usualBot(card) };
+  return { kind: way === "screen" ? "friend" : "empty" };
+}
+
+/** A good plan to begin with. */
+export function planFor(way: Way, card: GameCard): Plan {
+  const usual = way === "screen" ? 2 : 3;
+  const seats = card.players.includes(usual) ? usual : (card.players[0] ?? usual);
+  return {
+    game: card.name,
+    chairs: resized([{ kind: "me" }], seats, way, card),
+    options: {},
+    settings: USUAL_SETTINGS,
+    visibility: "private",
+    lots: way !== "people",
+  };
+}
+
+/** The same chairs, more or fewer of them. */
+export function resized(chairs: readonly ChairWish[], seats: number, way: Way, card: GameCard): ChairWish[] {
+  const more = Array.from({ length: Math.max(0, seats - chairs.length) }, () => newcomer(way, card));
+  return [...chairs.slice(0, seats), ...more];
+}
+
+/** The names of friends at the same screen; who has none is counted. */
+export function named(chairs: readonly ChairWish[], nth: (number: number) => string): ChairWish[] {
+  return chairs.map((chair, i) =>
+    chair.kind === "friend" ? { kind: "friend", name: chair.name?.trim() || nth(i + 1) } : chair,
+  );
+}
+
+/** Whether the game can begin as soon as the table is set: nobody else has to come. */
+export function isComplete(plan: Plan): boolean {
+  return plan.chairs.every((chair) => chair.kind !== "empty");
+}
+
+/** What is agreed for one seat; without a choice, what is usual. */
+export function seatValue(options: Options, agreement: Agreement, seat: number): unknown {
+  const row = options[agreement.name];
+  return (Array.isArray(row) ? row[seat] : row) ?? agreement.default;
+}
+
+/** Options with another value for one seat. */
+export function withSeatValue(
+  options: Options,
+  agreement: Agreement,
+  seat: number,
+  value: unknown,
+  seats: number,
+): Options {
+  const row = Array.from({ length: seats }, (_, i) => (i === seat ? value : seatValue(options, agreement, i)));
+  return { ...options, [agreement.name]: row };
+}
+
+/** Options that fit the number of seats; what nobody has changed is left to the server. */
+export function fitting(options: Options, card: GameCard, seats: number): Options {
+  const found = card.agreements.flatMap((agreement): [string, unknown][] => {
+    if (!(agreement.name in options)) return [];
+    const value = options[agreement.name];
+    if (!agreement.each) return value === agreement.default ? [] : [[agreement.name, value]];
+    const row = Array.from({ length: seats }, (_, i) => seatValue(options, agreement, i));
+    return row.every((one) => one === agreement.default) ? [] : [[agreement.name, row]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What is sent to the server. */
+export function tableOf(plan: Plan, card: GameCard, nth: (number: number) => string): NewTable {
+  return {
+    game: plan.game,
+    chairs: named(plan.chairs, nth),
+    options: fitting(plan.options, card, plan.chairs.length),
+    settings: plan.settings,
+    visibility: plan.visibility,
+  };
+}
+
+/** Clocks to choose from, by name. */
+export const CLOCKS: Record<string, Clock | null> = {
+  none: null,
+  "turn-60": { kind: "turn", seconds: 60 },
+  "turn-120": { kind: "turn", seconds: 120 },
+  "turn-300": { kind: "turn", seconds: 300 },
+  "game-15": { kind: "game", seconds: 900, increment: 10 },
+  "game-30": { kind: "game", seconds: 1800, increment: 20 },
+  "days-1": { kind: "days", days: 1 },
+  "days-3": { kind: "days", days: 3 },
+  "days-7": { kind: "days", days: 7 },
+};

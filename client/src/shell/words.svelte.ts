@@ -1,0 +1,87 @@
+/** What a person reads: the words of the shell and of each game, in the language chosen. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { SvelteMap } from "svelte/reactivity";
+import { say as sayIn, sayIf as sayInIf } from "../look/words";
+import * as api from "./api";
+
+/** The languages that are to come, by their own names; those the server has words for can be chosen. */
+export const NAMES: Record<string, string> = {
+  en: "English",
+  pl: "Polski",
+  de: "Deutsch",
+  es: "Español",
+  ru: "Русский",
+};
+
+class Words {
+  language = $state("en");
+  /** The languages that the server has words for. */
+  languages: string[] = $state.raw(["en"]);
+  /** The words of the shell. */
+  bundle: FluentBundle = $state.raw(new FluentBundle("en", { useIsolating: false }));
+  #source = "";
+  #games = new SvelteMap<string, FluentBundle>();
+  #loading = new Map<string, Promise<FluentBundle>>();
+
+  /** Speak a language from now on; where there are no words for it, the one before stays. */
+  async speak(language: string): Promise<void> {
+    const source = await api.words.ofShell(language);
+    const games = [...this.#games.keys()];
+    this.#source = source;
+    this.language = api.spoken.language = document.documentElement.lang = language;
+    this.bundle = this.#made([source]);
+    api.silence.message = sayIn(this.bundle, "error-offline");
+    this.#loading.clear();
+    await Promise.all(games.map((game) => this.ofGame(game)));
+  }
+
+  async list(): Promise<void> {
+    this.languages = await api.words.languages();
+  }
+
+  /** The words of a game together with those of the shell. */
+  ofGame(game: string): Promise<FluentBundle> {
+    let loading = this.#loading.get(game);
+    if (!loading) {
+      loading = api.games.words(game, this.language).then((source) => {
+        const bundle = this.#made([this.#source, source]);
+        this.#games.set(game, bundle);
+        return bundle;
+      });
+      this.#loading.set(game, loading);
+      loading.catch(() => this.#loading.delete(game));
+    }
+    return loading;
+  }
+
+  /** The words of a game that are here already. */
+  known(game: string): FluentBundle | undefined {
+    return this.#games.get(game);
+  }
+
+  #made(sources: string[]): FluentBundle {
+    const bundle = new FluentBundle(this.language, { useIsolating: false });
+    for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    return bundle;
+  }
+}
+
+export const words = new Words();
+
+type Arguments = Record<string, FluentVariable>;
+
+/** A message of the shell. */
+export function say(message: string, about: Arguments = {}): string {
+  return sayIn(words.bundle, message, about);
+}
+
+export function sayIf(message: string, about: Arguments = {}): string | undefined {
+  return sayInIf(words.bundle, message, about);
+}
+
+/** A message of a game: nothing until its words are here, and nothing if there is none. */
+export function sayOf(game: string, message: string, about: Arguments = {}): string | undefined {
+  const bundle = words.known(game);
+  return bundle && sayInIf(bundle, message, about);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { GameCard } from "../../src/shell/protocol";
+import { fitting, isComplete, planFor, resized, seatValue, tableOf, withSeatValue } from "../../src/shell/setup/plan";
+
+const colours = {
+  name: "explorers",
+  kind: "word",
+  default: null,
+  words: ["red", "blue"],
+  each: true,
+  unique: true,
+} as const;
+const setup = {
+  name: "setup",
+  kind: "word",
+  default: "standard",
+  words: ["standard", "random"],
+  each: false,
+  unique: false,
+} as const;
+const card: GameCard = {
+  name: "runners",
+  edition: "",
+  players: [2, 3, 4, 5],
+  agreements: [
+    { ...setup, words: [...setup.words] },
+    { ...colours, words: [...colours.words] },
+  ],
+  bots: ["random", "greedy"],
+};
+const nth = (number: number) => `Player ${number}`;
+
+test("each way has a plan that is good as it is", () => {
+  expect(planFor("bots", card).chairs.map((chair) => chair.kind)).toEqual(["me", "bot", "bot"]);
+  expect(planFor("screen", card).chairs.map((chair) => chair.kind)).toEqual(["me", "friend"]);
+  expect(planFor("people", card).chairs.map((chair) => chair.kind)).toEqual(["me", "empty", "empty"]);
+  expect(planFor("bots", { ...card, players: [2] }).chairs).toHaveLength(2);
+  expect(planFor("bots", { ...card, bots: ["expert"] }).chairs[1]?.bot).toBe("expert");
+});
+
+test("only where nobody has to come the game can begin at once", () => {
+  expect(isComplete(planFor("bots", card))).toBe(true);
+  expect(isComplete(planFor("people", card))).toBe(false);
+});
+
+test("chairs stay when others come or go", () => {
+  const chairs = [{ kind: "me" as const }, { kind: "friend" as const, name: "Tobias" }];
+  expect(resized(chairs, 3, "bots", card)[1]).toEqual(chairs[1]);
+  expect(resized(chairs, 3, "bots", card)[2]).toEqual({ kind: "bot", bot: "greedy" });
+  expect(resized(chairs, 1, "bots", card)).toEqual([{ kind: "me" }]);
+});
+
+test("what each seat has for itself is written seat by seat", () => {
+  const agreement = card.agreements[1] as GameCard["agreements"][number];
+  const options = withSeatValue({}, agreement, 1, "blue", 3);
+  expect(options).toEqual({ explorers: [null, "blue", null] });
+  expect(seatValue(options, agreement, 1)).toBe("blue");
+  expect(seatValue(options, agreement, 7)).toBeNull();
+});
+
+test("only what was changed is sent, and it fits the seats", () => {
+  expect(fitting({ setup: "standard", explorers: [null, null] }, card, 2)).toEqual({});
+  expect(fitting({ setup: "random", explorers: ["red", null, "blue"] }, card, 2)).toEqual({
+    setup: "random",
+    explorers: ["red", null],
+  });
+});
+
+test("friends without a name are counted", () => {
+  const plan = {
+    ...planFor("screen", card),
+    chairs: [{ kind: "me" as const }, { kind: "friend" as const, name: " " }],
+  };
+  expect(tableOf(plan, card, nth).chairs).toEqual([{ kind: "me" }, { kind: "friend", name: "Player 2" }]);
+});

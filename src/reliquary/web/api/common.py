@@ -1,0 +1,240 @@
+"""What all of the HTTP interface shares: who asks, what is too much, and how a no is told."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+from litestar import Controller, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Meta
+
+from reliquary.table import Refused
+from reliquary.web.house import House
+from reliquary.web.identity import address_of, is_foreign, language_of, pass_of
+from reliquary.web.limits import Limiter
+from reliquary.web.names import AccountError
+from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
+
+log = logging.getLogger("reliquary.web")
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+TableId = Annotated[str, PathParameter(max_length=64, description="The id of a table.")]
+SeatId = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
+Key = Annotated[str, QueryParameter(max_length=64, description="The key of an invitation to a private table.")]
+Number = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+ShortText = Annotated[str, Meta(max_length=120)]
+Asking = Request[Any, Any, State]
+
+
+# What a handler may ask for by these names: house, visitor, me, admin, tongue. No body has a field of such a name:
+# the framework would take a mistake in it for one of ours.
+TheHouse = NamedDependency[House]
+Visitor = NamedDependency[User | None]
+Myself = NamedDependency[User]
+Keeper = NamedDependency[User]
+Spoken = NamedDependency[str]
+
+
+class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A no: a code for programs, a sentence for people, and the rule of the game where one says so."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+NOES: Final = {
+    status: ResponseSpec(Fault, generate_examples=False, description=told)
+    for status, told in {
+        400: "It makes no sense, or a name, a password or the like does not do.",
+        401: "Nobody in particular cannot do that: come in first.",
+        403: "Somebody else can do that, or a page of another site asks.",
+        404: "There is no such thing, or not for the one who asks.",
+        409: "Not now: the table, or the game, does not allow it.",
+        413: "It is too much at once.",
+        429: "It is too fast; retry-after says for how many seconds to wait.",
+    }.items()
+}
+NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
+ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
+C = TypeVar("C", bound=type[Controller])
+
+
+def with_noes(controller: C) -> C:
+    """Describe, for all that a controller does, how it may say no."""
+    for handler in vars(controller).values():
+        if isinstance(handler, HTTPRouteHandler):
+            handler.responses = NOES | dict(handler.responses or {})
+    return controller
+
+
+class TooMuch(Denied):
+    """Too many requests; `wait` says for how many seconds to wait."""
+
+
+class Forbidden(Denied):
+    """Somebody is known, but may not do this."""
+
+
+class TooBig(Denied):
+    """More than is kept, or taken at once."""
+
+
+# Who asks
+
+
+async def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
+    """Who asks, if they are known."""
+    return await house.who(pass_of(request, house.settings))
+
+
+async def provide_me(visitor: Visitor) -> User:
+    """Who asks; nobody in particular is told to come in first."""
+    if visitor is None:
+        raise NotAuthorizedException
+    return visitor
+
+
+async def provide_admin(me: Myself) -> User:
+    """Who asks, if they mind the house."""
+    if me.kind != "admin":
+        raise Forbidden("not-admin")
+    return me
+
+
+async def provide_tongue(request: Asking) -> str:
+    return language_of(request)
+
+
+PROVIDED: Final = {
+    "house": Provide(provide_house),
+    "visitor": Provide(provide_visitor),
+    "me": Provide(provide_me),
+    "admin": Provide(provide_admin),
+    "tongue": Provide(provide_tongue),
+}
+
+# What is too much
+
+
+async def guard(asking: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what pages of others make a browser send, and what comes too fast."""
+    house: House = asking.app.state.house
+    if asking.scope.get("method") not in SAFE and is_foreign(asking, house.settings):
+        raise Forbidden("foreign")
+    spend(house, house.limits.requests, address_of(asking))
+
+
+def spend(house: House, limiter: Limiter, who: str) -> None:
+    """Count a request; TooMuch if there were too many."""
+    if wait := limiter.ask(who, house.now()):
+        raise TooMuch("too-fast", wait=-(-wait // 1000))
+
+
+def check_size(value: Any, largest: int) -> None:
+    """TooBig if a value that is kept as JSON takes more bytes than this."""
+    if len(msgspec.json.encode(value)) > largest:
+        raise TooBig("too-big")
+
+
+def granted(answer: int | Refused) -> int:
+    """The version that a wish came to; a no of the table becomes a no of the interface."""
+    if isinstance(answer, Refused):
+        raise NotGranted(answer)
+    return answer
+
+
+class NotGranted(Exception):
+    """A no of a table."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.message)
+        self.refused = refused
+
+
+# How a no is told
+
+
+STATUS: Final[dict[type[Denied], int]] = {AccountError: 400, Forbidden: 403, Missing: 404, TooBig: 413, TooMuch: 429}
+
+
+def status_of(error: Denied) -> int:
+    """The status that says the same as a no; 409 for all that only the moment forbids."""
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
+
+
+def tell_denied(request: Asking, error: Denied) -> Response[Fault]:
+    headers = {"retry-after": str(error.facts["wait"])} if isinstance(error, TooMuch) else {}
+    fault = Fault(error.code, error.told(language_of(request)))
+    return Response(fault, status_code=status_of(error), headers=headers, media_type="application/json")
+
+
+def tell_not_granted(_: Asking, error: NotGranted) -> Response[Fault]:
+    refused = error.refused
+    fault = Fault(refused.code, refused.message, refused.rule)
+    return Response(fault, status_code=409, media_type="application/json")
+
+
+def tell_http(request: Asking, error: HTTPException) -> Response[Fault]:
+    """What the framework refuses: addresses that lead nowhere, bodies that make no sense, visitors nobody knows."""
+    if error.status_code >= 500:
+        return tell_mistake(request, error)
+    codes = {401: "nobody", 404: "no-page", 405: "no-page", 413: "too-big"}
+    code = codes.get(error.status_code, "malformed")
+    facts = {"why": _why(error)} if code == "malformed" else {}
+    fault = Fault(code, Denied(code, **facts).told(language_of(request)))
+    return Response(fault, status_code=error.status_code, media_type="application/json")
+
+
+def _why(error: HTTPException) -> str:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        if isinstance(first, dict):
+            return f"{first.get('key', '')}: {first.get('message', '')}".removeprefix(": ")
+    return error.detail
+
+
+def tell_nonsense(request: Asking, error: Exception) -> Response[Fault]:
+    """A body that is nested too deep for anybody to read, or is no text."""
+    why = "it is nested too deep" if isinstance(error, RecursionError) else "it is not UTF-8"
+    fault = Fault("malformed", Denied("malformed", why=why).told(language_of(request)))
+    return Response(fault, status_code=400, media_type="application/json")
+
+
+def tell_storage(request: Asking, error: StorageError) -> Response[Fault]:
+    log.error("%s", error)
+    fault = Fault("storage", Denied("storage").told(language_of(request)))
+    return Response(fault, status_code=503, media_type="application/json")
+
+
+def tell_mistake(request: Asking, error: Exception) -> Response[Fault]:
+    """A mistake of ours: the host reads more about it than the visitor."""
+    log.error("a mistake of ours: %s %s", request.method, request.url.path, exc_info=error)
+    fault = Fault("mistake", Denied("mistake").told(language_of(request)))
+    return Response(fault, status_code=500, media_type="application/json")
+
+
+TELLERS: Final[dict[Any, Any]] = {
+    Denied: tell_denied,
+    Conflict: tell_denied,
+    Missing: tell_denied,
+    NotGranted: tell_not_granted,
+    StorageError: tell_storage,
+    HTTPException: tell_http,
+    RecursionError: tell_nonsense,
+    UnicodeDecodeError: tell_nonsense,
+    Exception: tell_mistake,
+}

@@ -1,0 +1,78 @@
+"""What can be played here: games, their stages, words and rules. The same for everybody, and kept by browsers."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
+
+from reliquary.reference import Rule
+from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
+from reliquary.web.shelf import GameCard, stamp_of
+from reliquary.web.squeezing import answer
+from reliquary.words import LANGUAGES
+
+KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
+
+
+@with_noes
+class Games(Controller):
+    """Games."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @get("/", summary="What can be played here")
+    async def list_games(self, house: TheHouse) -> list[GameCard]:
+        return house.shelf.cards()
+
+    @get(
+        "/{game:str}/stage",
+        summary="All that a client has to know about the pack of a game",
+        media_type="application/json",
+        responses=ANY_JSON,
+    )
+    async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
+        house.shelf.game(game)
+        return stamped(request, house.shelf.stage(game), "application/json")
+
+    @get("/{game:str}/words/{spoken:str}", summary="The messages of a game, as Fluent", media_type="text/plain")
+    async def game_words(
+        self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking
+    ) -> Response[bytes]:
+        return stamped(request, house.shelf.messages(game, spoken), "text/plain")
+
+    @get(
+        "/{game:str}/rules",
+        summary="The rules reference of a game",
+        media_type="application/json",
+        responses={200: ResponseSpec(list[Rule], generate_examples=False, description="Rule by rule.")},
+    )
+    async def rules(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
+        return stamped(request, house.shelf.rules(game), "application/json")
+
+
+@with_noes
+class WordsOfClient(Controller):
+    """The words of the client itself."""
+
+    path = "/words"
+    tags = ("games",)
+
+    @get("/", summary="The languages there are")
+    async def languages(self) -> list[str]:
+        return list(LANGUAGES)
+
+    @get("/{spoken:str}", summary="The messages of the client, as Fluent", media_type="text/plain")
+    async def client_words(self, spoken: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
+        return stamped(request, house.shelf.messages("", spoken), "text/plain")
+
+
+def stamped(request: Asking, data: bytes, media_type: str) -> Response[bytes]:
+    """Bytes with a stamp; who has them already is told so."""
+    stamp = stamp_of(data)
+    headers = {"etag": stamp, "cache-control": KEPT}
+    asked = request.headers.get("if-none-match", "")
+    if stamp in asked or asked == "*":
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return answer(request, data, media_type, headers)

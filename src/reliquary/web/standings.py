@@ -1,0 +1,69 @@
+"""How somebody has played: games, wins and points, from what is stored of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from reliquary.web import rooms
+from reliquary.web.storage import Seated
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished game, as one of those who played it."""
+
+    table: str
+    game: str
+    ended: int
+    seats: int
+    humans: int
+    won: bool
+    score: float | None
+    scores: list[float]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """All finished games of a kind, summed up."""
+
+    game: str
+    seats: int
+    played: int
+    won: int
+    best: float | None
+    mean: float | None
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """How somebody has played: by game and number of seats, and game by game, the last one first."""
+
+    totals: list[Standing]
+    games: list[Played]
+
+
+def standings_of(user_id: str, finished: Iterable[Seated]) -> Standings:
+    """What the finished games of somebody come to; those that nobody won or lost do not count."""
+    games = [played for seated in finished for played in _played(user_id, seated)]
+    kinds = sorted({(played.game, played.seats) for played in games})
+    totals = [_total(kind, [played for played in games if (played.game, played.seats) == kind]) for kind in kinds]
+    return Standings(totals, games)
+
+
+def _played(user_id: str, seated: Seated) -> Iterable[Played]:
+    """A game that came to a result, once for each seat that this person played to the end."""
+    table, result = seated.table, seated.table.result
+    if result is None or table.ended is None:
+        return
+    scores = list(result.get("scores", []))
+    humans = len({chair.user_id for chair in seated.seats if chair.user_id})
+    for seat in rooms.seats_of(seated, user_id):
+        if seated.seats[seat].name:  # a friend at the same screen
+            continue
+        score, won = (scores[seat] if scores else None), seat in result.get("winners", ())
+        yield Played(table.id, table.game, table.ended, len(seated.seats), humans, won, score, scores)
+
+
+def _total(kind: tuple[str, int], games: list[Played]) -> Standing:
+    scores = [played.score for played in games if played.score is not None]
+    best, mean = (max(scores), round(sum(scores) / len(scores), 1)) if scores else (None, None)
+    return Standing(*kind, len(games), sum(played.won for played in games), best, mean)

@@ -1,0 +1,117 @@
+"""A real browser, a real server, and a cable between them that can be pulled."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.cable import Cable
+from tests.browser.person import Person
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "reliquary" / "web" / "static" / "index.html"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+Meet = Callable[..., Person]
+
+
+class Server:
+    """`reliquary serve` on a database of its own; it can be stopped and come back at the same port."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        options = ["--database", f"sqlite:///{self.database}", "--port", str(self.port), "--generosity", "1000"]
+        command = [sys.executable, "-m", "reliquary", "serve", *options, "--bot-workers", "1"]
+        quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", env=quiet)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Reliquary is at"), line
+        self.port = int(line.split()[3].rpartition(":")[2])
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        with self.process:
+            assert self.process.wait(20) in (0, -signal.SIGTERM)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of this process."""
+    assert STATIC.exists(), "the client is not built; run: python3 run.py test browser"
+    made = Server(tmp_path_factory.mktemp("server") / "tables.sqlite")
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The Chromium of the system."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    assert found, "these tests need Chromium; install with (Debian, Ubuntu): apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    """The way from a browser to the server."""
+    made = Cable(server.port)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def meet(chromium: Browser, cable: Cable) -> Iterator[Meet]:
+    """People with browsers of their own; at the end none of them may have run into a mistake of ours."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def make(name: str = "", phone: bool = False, **options: Any) -> Person:
+        usual: dict[str, Any] = {"viewport": PHONE if phone else DESK, "reduced_motion": "reduce", "locale": "en-GB"}
+        if phone:
+            usual |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+        context = chromium.new_context(base_url=cable.url, **(usual | options))
+        contexts.append(context)
+        people.append(Person(context.new_page(), name))
+        return people[-1]
+
+    yield make
+    troubles = [trouble for person in people for trouble in person.troubles]
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def person(meet: Meet) -> Person:
+    return meet("Ottilie")
+
+
+@pytest.fixture
+def page(person: Person) -> Page:
+    return person.page
+
+
+def eventually(holds: Callable[[], bool], patience: float = 20.0) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < end, holds
+        time.sleep(0.05)

@@ -1,0 +1,150 @@
+"""Somebody in front of a browser: what they see, and what they can do there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
+
+AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+LIT: Final = '[data-piece][data-light="lit"]'
+FOCUSED: Final = """() => {
+  const el = document.activeElement;
+  if (!el?.matches("a, button, input, select, summary, textarea, [role=button]")) return "";
+  return el.getAttribute("aria-label") ?? el.labels?.[0]?.textContent ?? el.textContent ?? "";
+}"""  # what the element that has the focus is called
+PATIENCE: Final = 30_000  # milliseconds; only what is broken takes that long
+
+
+class Person:
+    """A page, and whatever went wrong on it."""
+
+    def __init__(self, page: Page, name: str = "") -> None:
+        self.page = page
+        self.name = name
+        self.troubles: list[str] = []
+        self.offline = False  # while the cable is pulled, the browser complains, and rightly so
+        page.set_default_timeout(PATIENCE)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not self.offline:
+            self.troubles.append(f"{message.type}: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if urlsplit(request.url).hostname not in ("127.0.0.1", None):
+            self.troubles.append(f"asked elsewhere: {request.url}")
+
+    # Pages
+
+    def visit(self, path: str = "/") -> None:
+        self.page.goto(path)
+        expect(self.page.locator("h1").first).to_be_attached()
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def set_up(self, way: str, players: int = 2, rounds: int = 2) -> None:
+        """A short game, from the first page on."""
+        self.visit()
+        self.page.get_by_role("link", name=way).first.click()
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_role("radio", name=str(players), exact=True).check(force=True)
+        sheet.get_by_text("More", exact=True).click()
+        sheet.get_by_label("Rounds at most").fill(str(rounds))
+        if self.name:
+            sheet.get_by_label("Your name").fill(self.name)
+
+    def start(self) -> None:
+        self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Set the table)$")).click()
+        self.page.wait_for_url("**/table/*")
+
+    def sees_board(self) -> None:
+        expect(self.page.get_by_role("group", name="The map")).to_be_visible()
+
+    @property
+    def table(self) -> str:
+        return urlsplit(self.page.url).path.rpartition("/")[2]
+
+    # Playing
+
+    @property
+    def asked(self) -> str:
+        """What the bar asks."""
+        return self.page.locator(".foot").inner_text()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".scores").count() > 0
+
+    @property
+    def lit(self) -> Locator:
+        """Everything that answers what is asked."""
+        return self.page.locator(f"{LIT}, .answer")
+
+    def await_turn(self) -> bool:
+        """Wait until something can be chosen; False once the game is over."""
+        self.page.wait_for_function(
+            f"() => document.querySelector('.scores') || document.querySelector('{LIT}, .answer')"
+        )
+        return not self.over
+
+    def version(self) -> int:
+        """How far the game has come, as the address of a look back would say."""
+        found: int = self.page.evaluate("() => Number(document.querySelector('[data-version]')?.dataset.version ?? 0)")
+        return found
+
+    def click_something(self, number: int = 0) -> None:
+        """Click one of the things that glow, and whatever is offered for it."""
+        self.lit.nth(number % self.lit.count()).dispatch_event("click")
+        choice = self.page.locator(".note .choice").first
+        if choice.count():
+            choice.click()
+
+    # The keyboard
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until what has the focus is called like this."""
+        self._tab(lambda: name in self.page.evaluate(FOCUSED), name)
+
+    def tab_to_choice(self, number: int) -> None:
+        """Press Tab until something that answers has the focus, and arrows to go to another one."""
+        self._tab(self._focus_answers, "a choice")
+        for _ in range(number % 3):
+            self.page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[number % 3])
+        assert self._focus_answers()
+
+    def _focus_answers(self) -> bool:
+        found: bool = self.page.evaluate(f"() => document.activeElement?.matches('{LIT}, .answer') ?? false")
+        return found
+
+    def _tab(self, there: Callable[[], bool], what: str) -> None:
+        for _ in range(120):
+            if there():
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {what}")
+
+    def answer_menu(self) -> None:
+        """If a choice is to be made between several ways, take the first: it has the focus."""
+        if self.page.locator(".note .choice").count():
+            self.page.keyboard.press("Enter")
+
+    # For those who need it
+
+    def check(self, *ignored: str) -> None:
+        """No serious finding of axe-core on this page."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found: list[dict[str, Any]] = self.page.evaluate("async () => (await axe.run()).violations")
+        serious = [
+            f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes']][:3]}"
+            for one in found
+            if one["impact"] in ("serious", "critical") and one["id"] not in ignored
+        ]
+        assert serious == [], serious

@@ -1,0 +1,58 @@
+"""Every page, light and dark, on a desk and on a phone: nothing serious for axe-core, nothing wider than the screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Meet
+from tests.browser.person import Person
+
+PAGES = ("/", "/new/bots", "/new/screen", "/new/people", "/games", "/account", "/rules/runners", "/nowhere")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_for_everybody(meet: Meet, path: str, theme: str, phone: bool) -> None:
+    person = meet(phone=phone, color_scheme=theme)
+    person.visit(path)
+    person.page.wait_for_load_state("networkidle")
+
+    person.check()
+    assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_table_is_for_everybody(meet: Meet, theme: str, phone: bool) -> None:
+    person = meet("Ottilie", phone=phone, color_scheme=theme)
+    person.set_up("Against bots", players=3, rounds=1)
+    person.start()
+    person.await_turn()
+    person.check()
+    while person.await_turn():
+        person.click_something()
+    expect(person.page.locator(".scores")).to_be_visible()
+    person.check()
+
+
+def test_a_room_is_for_everybody(person: Person) -> None:
+    person.set_up("With people anywhere", players=3)
+    person.start()
+    expect(person.page.get_by_label("Link to this table")).to_be_visible()
+    person.check()
+
+
+def test_it_can_be_installed(person: Person) -> None:
+    person.visit()
+    manifest = person.page.request.get("/manifest.webmanifest").json()
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= sizes
+    assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
+    for icon in manifest["icons"]:
+        assert person.page.request.get(icon["src"]).ok
+    registered = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
+    person.page.wait_for_function(registered)

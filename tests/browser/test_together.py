@@ -1,0 +1,132 @@
+"""People with browsers of their own at one table: a link, a spectator, a chat, a lost line, and coming back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.cable import Cable
+from tests.browser.conftest import Meet, Server
+from tests.browser.person import Person
+
+
+def invite(host: Person) -> str:
+    """The link to the table of a host."""
+    return host.page.get_by_label("Link to this table").input_value()
+
+
+def sit_down(guest: Person, link: str) -> None:
+    guest.page.goto(link)
+    guest.page.wait_for_url("**/table/*")
+    name = guest.page.get_by_label("What shall we call you?")
+    if name.count():
+        name.fill(guest.name)
+    guest.button("Sit here").first.click()
+
+
+@pytest.fixture
+def two(meet: Meet) -> tuple[Person, Person]:
+    """A game between two people that has just begun."""
+    host, guest = meet("Ottilie"), meet("Silas")
+    host.set_up("With people anywhere", players=2, rounds=2)
+    host.start()
+    sit_down(guest, invite(host))
+    expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
+    host.button("Begin").click()
+    for person in (host, guest):
+        person.sees_board()
+    return host, guest
+
+
+def test_two_browsers_and_a_spectator_play_a_whole_game(two: tuple[Person, Person], meet: Meet) -> None:
+    host, guest = two
+    onlooker = meet("Hedwig")
+    host.button("Menu").click()
+    host.page.get_by_role("menuitem", name="Share").or_(host.button("Share", exact=False)).first.click()
+    link = invite(host)
+    host.page.keyboard.press("Escape")
+    onlooker.page.goto(link)
+    onlooker.sees_board()
+    clicks = 0
+    while not host.over or not guest.over:
+        for person in two:
+            if not person.over and person.lit.count():
+                person.click_something(clicks)
+        clicks += 1
+        host.page.wait_for_timeout(30)
+        assert clicks < 1500
+
+    for person in (host, guest, onlooker):
+        expect(person.page.locator(".scores")).to_be_visible()
+    totals = [person.page.locator(".scores tfoot").inner_text() for person in (host, guest, onlooker)]
+    assert totals[0] == totals[1] == totals[2]
+
+
+def test_a_private_table_is_out_of_reach_without_its_link(two: tuple[Person, Person], meet: Meet) -> None:
+    stranger = meet()
+    stranger.offline = True  # what is refused is also a line in the console
+    stranger.page.goto(two[0].page.url)
+
+    expect(stranger.page.get_by_text("This table is out of reach")).to_be_visible()
+    assert stranger.page.get_by_role("group", name="The map").count() == 0
+
+
+def test_what_is_said_is_read_by_the_others(two: tuple[Person, Person]) -> None:
+    host, guest = two
+    for person in two:
+        person.page.get_by_role("button", name=re.compile("^Chat")).click()
+    host.page.get_by_role("textbox", name=re.compile("say", re.IGNORECASE)).fill("Mind the toads!")
+    host.page.keyboard.press("Enter")
+
+    expect(guest.page.get_by_text("Mind the toads!")).to_be_visible()
+
+
+def test_the_line_is_lost_in_the_middle_of_a_turn_and_nothing_else(two: tuple[Person, Person], cable: Cable) -> None:
+    host, guest = two
+    mover = host if host.lit.count() else guest
+    mover.await_turn()
+    mover.click_something()
+    mover.await_turn()
+    before = mover.asked
+    for person in two:
+        person.offline = True
+    cable.pull()
+    expect(mover.page.get_by_text("Connection lost")).to_be_visible()
+    cable.plug_in()
+    expect(mover.page.get_by_text("Connection lost")).to_have_count(0)
+    for person in two:
+        person.offline = False
+
+    assert mover.asked == before
+    mover.await_turn()
+    mover.click_something()
+
+
+def test_the_server_is_renewed_under_a_game(two: tuple[Person, Person], server: Server) -> None:
+    host, guest = two
+    for person in two:
+        person.offline = True
+    server.stop()
+    expect(host.page.get_by_text("Connection lost")).to_be_visible()
+    server.start()
+    expect(host.page.get_by_text("Connection lost")).to_have_count(0)
+    for person in two:
+        person.offline = False
+    mover = host if host.lit.count() else guest
+    mover.await_turn()
+    mover.click_something()
+    expect(host.page.get_by_role("log")).to_contain_text("travels to")
+    expect(guest.page.get_by_role("log")).to_contain_text("travels to")
+
+
+def test_a_second_tab_shows_the_same_game(two: tuple[Person, Person]) -> None:
+    host, _ = two
+    tab = host.page.context.new_page()
+    tab.goto(host.page.url)
+    expect(tab.get_by_role("group", name="The map")).to_be_visible()
+    host.await_turn()
+    host.click_something()
+
+    expect(tab.get_by_role("log")).to_contain_text("travels to")

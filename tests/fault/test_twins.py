@@ -1,0 +1,144 @@
+"""Twin runs of the whole stack: what X may not know changes not one byte of what X is sent.
+
+Two servers are played in the same way, with the same clock and the same ids. The worlds differ in draws that no rule
+has shown to X, in the secret choices of others, and in the secret of the house. X is a player, or a spectator.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reliquary.web.live import Live
+from reliquary.web.rooms import Room
+from tests.fault.sly import SlyGame
+from tests.fault.stage import Eavesdropper, quiet, same
+from tests.fault.worlds import Twins, settled, twins
+from tests.table.making import RUNNERS
+from tests.web.door import Door, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the server says a little later, to say it once, it says at once."""
+    monkeypatch.setattr("reliquary.web.live.SOON", 0.001)
+    monkeypatch.setattr("reliquary.web.hub.DEBOUNCE", 0.001)
+
+
+SECRETS = ("1d" * 32, "e5" * 32)
+NAMES = ("Ottilie", "Silas", "Marigold")
+SLY = SlyGame()
+
+
+async def run(url: str, game: Any, world: int, pair: Twins, seats: int, viewer: int | None) -> list[str]:
+    """Play one of two worlds, and give back all that X was sent."""
+    async with same(url, SECRETS[world], {game.name: settled(game, pair.fates[world])}) as (door, clock):
+        people = [await door.guest(name) for name in NAMES[:seats]]
+        onlooker = await door.guest("Hedwig")
+        room = await people[0].set_up("me", *["empty"] * (seats - 1), game=game.name)
+        for seat, person in enumerate(people[1:], 1):
+            await person.sit(room["id"], seat, room["invite"])
+        for seat, person in enumerate(people):
+            await person.salt(room, seat, f"{seat}" * 16)
+        visitor = onlooker if viewer is None else people[viewer]
+        x = Eavesdropper(visitor, room["id"], room["invite"], viewer)
+        await quiet(door)
+        await x.look(0)
+        await people[0].post(f"/api/tables/{room['id']}/start")
+        await x.listen()
+        for number, action in enumerate(pair.scripts[world]):
+            clock.tick()
+            await step(door, x, people, action, number)
+        return x.told(SECRETS[world])
+
+
+async def step(door: Door, x: Eavesdropper, people: list[Visitor], action: str, number: int) -> None:
+    """An action of whoever is asked, and the curiosity of X about it."""
+    live = await door.house.hub.find(x.table)
+    assert live.table is not None
+    seat, version = live.table.asked, live.table.version
+    assert seat is not None
+    await people[seat].wish(x.table, "act", version=version, action=action)
+    await x.listen()
+    for question in ("explore", "use:compass-3", "swap", "left", "nonsense"):
+        await x.ask("why", action=question, seat=x.seat)
+        await x.ask("act", action=question, version=0)
+    await x.ask("undo", version=0)
+    await x.listen()
+    if number % 6 == 0:
+        await be_curious(x, version)
+
+
+async def be_curious(x: Eavesdropper, version: int) -> None:
+    """Everything else that X could ask for; and X loses the line and comes back."""
+    table = f"/api/tables/{x.table}"
+    await x.ask("say", text="what a game")
+    await x.listen()
+    for path in (table, f"{table}/chat", f"{table}/report", "/api/tables/mine", "/api/tables", "/api/me/export"):
+        await x.fetch(path)
+    await x.fetch(f"{table}/frames", since=max(version - 3, 0), until=version + 1)
+    for path in ("record", "chance", "story"):
+        await x.fetch(f"{table}/{path}")
+    if "runners" in x.sent[0] and version % 4 == 1:
+        await x.fetch(f"{table}/picture", kind="svg")
+    await x.look(max(version - 2, 0))
+
+
+def worlds(name: str, viewer: int | None) -> tuple[Any, int, Twins]:
+    """A game, its seats, and two worlds of it that look alike."""
+    game, seats, length = (RUNNERS, 2, 48) if name == "runners" else (SLY, 3, 17)
+    return game, seats, twins(game, seats, {}, viewer, 5, length)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
+@pytest.mark.parametrize("name", ["runners", "sly"])
+async def test_every_byte_is_the_same_while_nothing_that_differs_is_shown(
+    tmp_path: Any, name: str, viewer: int | None
+) -> None:
+    game, seats, pair = worlds(name, viewer)
+    assert pair.differing > len(pair.scripts[0]) // 3
+    sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, viewer) for world in (0, 1)]
+
+    assert len(sent[0]) > 10 * len(pair.scripts[0])
+    assert first_difference(*sent) is None
+
+
+async def test_the_twins_bite_where_eyes_are_mixed_up(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that shows everybody what the first player sees is found out."""
+    honest = Live.admit
+    monkeypatch.setattr(Live, "admit", lambda live, user, key, seat: honest(live, user, key, seat) or 0)
+    game, seats, pair = worlds("sly", None)
+    sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, None) for world in (0, 1)]
+
+    assert first_difference(*sent) is not None
+
+
+async def test_the_twins_bite_where_a_room_tells_too_much(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that lets a secret slip into something that seems to have nothing to do with the game is found out."""
+
+    def chatty(live: Live, *about: Any) -> Room:
+        room = honest(live, *about)
+        state = None if live.table is None else live.table.course.state
+        return room if state is None else room_with(room, spectators=sum(state.hands))
+
+    honest = Live.room
+    monkeypatch.setattr(Live, "room", chatty)
+    game, seats, pair = worlds("sly", None)
+    sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, None) for world in (0, 1)]
+
+    assert first_difference(*sent) is not None
+
+
+def room_with(room: Room, **changes: Any) -> Room:
+    import msgspec
+
+    return msgspec.structs.replace(room, **changes)
+
+
+def first_difference(one: list[str], other: list[str]) -> tuple[str, str] | None:
+    """The first thing that was not sent alike."""
+    pairs = zip(one + [""] * (len(other) - len(one)), other + [""] * (len(one) - len(other)), strict=True)
+    return next(((a[:600], b[:600]) for a, b in pairs if a != b), None)
