@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from reliquary.bots.runners.tiles import BLUE_WORTH, IVORY_RANKS, IVORY_WORTH, PURPLE_WORTH, SPARE_IVORY, UNSEEN_PURPLE
 from reliquary.bots.runners.ways import network
+from reliquary.bots.runners.worths import (
+    IVORY_RANKS,
+    IVORY_WORTH,
+    PURPLE_WORTH,
+    SPARE_IVORY,
+    UNSEEN_PURPLE,
+    blue_worth,
+    holds_level,
+)
 from reliquary.kernel import Seat
 from reliquary.runners.actions import PLACES
 from reliquary.runners.board import bits
@@ -20,7 +28,7 @@ from reliquary.runners.state import (
     UNSEEN,
     Runners,
 )
-from reliquary.runners.tiles import LEVEL, level_of
+from reliquary.runners.tiles import level_of
 
 LASTING = 8.0  # turns after which lasting things have paid what they are worth
 PACKS = (2.2, 1.8, 1.4, 1.1, 0.9)  # what the first Ration Pack is worth, the second …
@@ -78,11 +86,11 @@ class Holdings:
             return self.ruin(site) if s.unplaced(self.seat) else 0.0
         face = self.view.faces[site * 3 + level - 1]
         if colour == IVORY:
-            if s.ivory[self.seat] & LEVEL[level]:
+            if holds_level(s, self.seat, level):
                 return SPARE_IVORY
             return IVORY_WORTH[level] * (1.0 if level == 1 else self.lasting)
         if colour == BLUE:
-            return BLUE_WORTH[level] if face == UNSEEN else float(s.setting.game.values[face])
+            return blue_worth(s, face, level)
         return UNSEEN_PURPLE if face == UNSEEN else PURPLE_WORTH[s.setting.game.effects[face]]
 
     # Toolboxes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reliquary.bots.runners.holdings import Holdings
 from reliquary.bots.runners.prospects import Prospects
-from reliquary.bots.runners.tiles import BLUE_WORTH, IVORY_RANKS
+from reliquary.bots.runners.worths import BLUE_WORTH, IVORY_RANKS
 from reliquary.kernel import Seat
 from reliquary.runners.board import bits
 from reliquary.runners.rules import scoring

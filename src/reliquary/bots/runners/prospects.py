@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from reliquary.bots.runners.holdings import Holdings
 from reliquary.bots.runners.ways import Way, network
+from reliquary.bots.runners.worths import relic_worth
 from reliquary.kernel import Seat
 from reliquary.runners.board import CAMP
 from reliquary.runners.state import RATION_LIMIT, Runners
 
 TURNS = 3  # so many turns are foreseen
 LATER = 0.75  # what a turn counts beside the one before it
-NEW_COLOUR = 5.0  # RR-END-10
-SAME_COLOUR = 1.5  # a Relic of a colour that is there already: for the Machete
 AT_RISK = 0.55  # how likely a Relic that a rival can reach is still there
 
 
@@ -70,7 +69,7 @@ class Prospects:
             return gain + sum(pack_worths[packs : min(packs + 3, RATION_LIMIT)])
         if shrines >> end & 1:
             if self.is_expedition(shrines, here, end):
-                relic = max(0.0, self.relic(s, self.seat, end) + 2 * trails + self.finale)
+                relic = max(0.0, relic_worth(s, self.seat, self.colours[end]) + 2 * trails + self.finale)
                 gain += relic * (AT_RISK if risky & (1 << end | 1 << here) else 1.0)
         elif s.stacks[end] and packs:
             gain += max(0.0, self.holdings.tile(s, end) - pack_worths[packs - 1])
@@ -79,10 +78,6 @@ class Prospects:
     def is_expedition(self, shrines: int, here: int, end: int) -> bool:
         """RR-EXPED-01, RR-EXPED-02: from a Relic to another of its colour."""
         return bool(shrines >> here & shrines >> end & 1) and self.colours[here] == self.colours[end]
-
-    def relic(self, s: Runners, seat: Seat, site: int) -> float:
-        """A Relic besides its Trails."""
-        return SAME_COLOUR if s.relics[seat * 4 + self.colours[site]] else NEW_COLOUR
 
     def expedition(self, s: Runners, seat: Seat, pathways: int) -> tuple[float, int]:
         """What the best Expedition of a seat would bring, and the Relics it could take, as a bitmask of places."""
@@ -95,6 +90,6 @@ class Prospects:
             best, ends = 0.0, 0
             for end, trails, _ in network(self.board, pathways).moves(here):
                 if self.is_expedition(s.shrines, here, end):
-                    best, ends = max(best, 2 * trails + self.relic(s, seat, end)), ends | 1 << end
+                    best, ends = max(best, 2 * trails + relic_worth(s, seat, self.colours[end])), ends | 1 << end
             known = self._expeditions[key] = best, ends
         return known

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from reliquary.bots.runners.tiles import BLUE_WORTH, IVORY_RANKS, IVORY_WORTH, PURPLE_WORTH, SPARE_IVORY, UNSEEN_PURPLE
 from reliquary.bots.runners.ways import stride_after, turns_apart, walks
+from reliquary.bots.runners.worths import (
+    IVORY_RANKS,
+    IVORY_WORTH,
+    PURPLE_WORTH,
+    SPARE_IVORY,
+    UNSEEN_PURPLE,
+    blue_worth,
+    holds_level,
+    relic_worth,
+)
 from reliquary.kernel import Action
 from reliquary.runners.actions import (
     ADVANCE,
@@ -49,11 +58,10 @@ from reliquary.runners.state import (
     UNSEEN,
     Runners,
 )
-from reliquary.runners.tiles import FILL_UP, LANTERN, LEVEL
+from reliquary.runners.tiles import FILL_UP, LANTERN
 
 PACK = 1.3  # what a Ration Pack is worth while there is time to eat it
 STEP = 1.3  # a step of a Toolbox
-COLOUR = 5.0  # RR-END-10
 
 
 class Adviser:
@@ -135,7 +143,7 @@ class Adviser:
             return here + PACK * taken * self.pack_need(self.packs)
         if s.shrines >> end & 1:
             if self.colours[end] == s.quarry and route:
-                return here + self.relic_worth(s.quarry) + 2 * route.bit_count()
+                return here + relic_worth(s, self.seat, s.quarry) + 2 * route.bit_count()
             return here
         if s.stacks[end] and self.packs:
             return here + self.tile_worth(end) - PACK * self.pack_need(self.packs)
@@ -161,10 +169,6 @@ class Adviser:
         """How many Relics the game still has until its end."""
         return max(0, self.s.setting.relics_to_end - sum(self.s.relics))
 
-    def relic_worth(self, colour: int) -> float:
-        """A Relic besides its Trails: a new colour, or a little for the Machete."""
-        return COLOUR if not self.s.relics[self.seat * 4 + colour] else 1.5
-
     @cached_property
     def prospects(self) -> list[tuple[int, float]]:
         """The Shrines from which a next turn could bring an Expedition, with what it would bring."""
@@ -185,7 +189,7 @@ class Adviser:
             for end, route in self.journeys(there, bit, stride_after(FRESH, bool(self.own & bit))):
                 if end in targets:
                     longest = max(longest, route.bit_count())
-        return 2 * longest + self.relic_worth(self.colours[start]) if longest else 0.0
+        return 2 * longest + relic_worth(self.s, self.seat, self.colours[start]) if longest else 0.0
 
     def prospect_from(self, end: int) -> float:
         """What a place promises for later turns: an Expedition, the fewer turns away the better."""
@@ -208,9 +212,9 @@ class Adviser:
         """What the tile at a level of a Temple looks worth, by its face where it is known."""
         face = self.s.faces[site * 3 + level - 1]
         if self.colours[site] == BLUE:
-            return BLUE_WORTH[level] if face == UNSEEN else float(self.s.setting.game.values[face])
+            return blue_worth(self.s, face, level)
         if self.colours[site] == IVORY:
-            return SPARE_IVORY if self.s.ivory[self.seat] & LEVEL[level] else IVORY_WORTH[level]
+            return SPARE_IVORY if holds_level(self.s, self.seat, level) else IVORY_WORTH[level]
         return UNSEEN_PURPLE if face == UNSEEN else self.purple_worth(self.s.setting.game.effects[face])
 
     def purple_worth(self, effect: int) -> float:

@@ -96,13 +96,13 @@ class Network:
         return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1_000)  # no more than a few turns need: a large memo costs memory and pauses, and saves nothing
 def network(board: Board, pathways: int) -> Network:
     """The network of these Pathways."""
     return Network(board, pathways)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=4_000)
 def longest_moves(board: Board, pathways: int, start: int) -> tuple[Way, ...]:
     """RR-MOVE-16: to each place the longest way, with the unfamiliar Trail before or after the chain, or without."""
     chained = longest_chains(board, pathways, start)
@@ -123,7 +123,7 @@ def longest_moves(board: Board, pathways: int, start: int) -> tuple[Way, ...]:
     return tuple(best.values())
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=2_000)
 def longest_chains(board: Board, pathways: int, start: int) -> tuple[Way, ...]:
     """To each place the longest chain of own Pathways; it may come back to its start."""
     best: dict[int, int] = {}
