@@ -300,10 +300,10 @@ def check_call(words: list[str], known: dict[str, Any]) -> None:
     assert [word for word in words if word.startswith("-") and word != "-" and word not in options] == []
 
 
-def test_the_first_game_of_the_tutorial_goes_as_it_says(
+def test_the_game_in_the_terminal_goes_as_the_tutorial_says(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    page = DOCS / "tutorial" / "first-game.md"
+    page = DOCS / "tutorial" / "in-the-terminal.md"
     told = [line for block in blocks(page, "text") for line in block.splitlines()]
     answers = [line.partition(": ")[2] for line in told if line.startswith("Your choice: ")]
     command = next(block for block in blocks(page, "console") if "--seed" in block).split()[3:]

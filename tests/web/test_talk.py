@@ -59,12 +59,15 @@ async def test_what_is_said_can_be_kept_and_read(store: Store, text: str, kept: 
     assert [line.text for line in await store.talk.lines("t1")] == [kept] == [readable(text)]
 
 
+NAMES = ("Ottilie", "Silas", "Marigold", "Tobias", "Hedwig", "Anselm")
+
+
 async def test_a_letter_is_taken_by_one_process_and_comes_up_again_if_it_was_not_sent(
     store: Store, other: Store
 ) -> None:
-    ottilie = await making.user(store, "Ottilie")
-    await making.begun(store, host_id=ottilie.id)
-    letters = [Notice(f"n{number}", ottilie.id, "t1", "turn", 2, due=100 + number) for number in range(6)]
+    people = [await making.user(store, name) for name in NAMES]
+    await making.begun(store, host_id=people[0].id)
+    letters = [Notice(f"n{n}", user.id, "t1", "turn", 2, due=100 + n) for n, user in enumerate(people)]
     await store.log.append("t1", 1, [making.action(2)], Progress(), letters=letters)
     taken = await asyncio.gather(*((store, other)[n % 2].talk.due(now=104, until=200, limit=3) for n in range(4)))
 
@@ -72,7 +75,7 @@ async def test_a_letter_is_taken_by_one_process_and_comes_up_again_if_it_was_not
     assert await store.talk.due(now=104, until=200) == []
     await store.talk.sent(["n0", "n1", "n2", "n3", "n5"])
     (again,) = await other.talk.due(now=200, until=300)
-    assert again == Notice("n4", ottilie.id, "t1", "turn", 2, due=300, tries=2)
+    assert again == Notice("n4", people[4].id, "t1", "turn", 2, due=300, tries=2)
 
 
 async def test_who_has_been_there_needs_no_letter(store: Store) -> None:

@@ -165,7 +165,7 @@ class Hub:
     async def _look_again(self, live: Live) -> None:
         await self.refresh(live)
         if live.id in self.lives:
-            await live.catch_up(live.seated.table.version)
+            await live.catch_up()
             live.tell_chat(await lines_of(self.house, live.id))
 
     def _tell_lobby(self) -> None:

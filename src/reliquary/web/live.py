@@ -153,7 +153,7 @@ class Live:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""
         await self.reread()
         if self.table is None and self.seated.table.version:
-            await self.catch_up(self.seated.table.version)
+            await self.catch_up()
         elif self.table is not None and self._nameless != _deleted(self.people):
             await self._read_anew()
         self._correct_presence()
@@ -206,10 +206,10 @@ class Live:
             await self.load()
             self._tell_hello()
 
-    async def catch_up(self, version: int) -> None:
-        """Read what was committed up to a version, if that was not by us, and tell."""
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what was committed up to a version, or all there is, if that was not by us, and tell."""
         async with self._one_at_a_time:
-            if self.table is None or self.table.version < version:
+            if self.table is None or version is None or self.table.version < version:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:

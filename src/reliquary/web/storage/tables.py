@@ -36,6 +36,8 @@ class Tables(Room):
         work.sql.execute(insert(secrets).values(table_id=table.id, secret=secret))
         work.sql.execute(insert(seats), [values_of(chair) | {"table_id": table.id} for chair in chairs])
         work.tell("seats", table.id, table.seating)
+        if table.follows:
+            work.tell("seats", table.follows)
         return table.id
 
     @reads

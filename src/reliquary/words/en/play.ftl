@@ -24,9 +24,9 @@ menu-ask = Your choice (Enter is a):
 ask-choice = Your choice:
 ask-unknown = “{ $text }” is neither a letter of the list nor a command; ? shows what you can type.
 ask-offered = This is allowed now: choice { $letter }.
-ask-round = Round { $round } · { $taken } of { $needed } Relics taken { $last ->
-    [true] · the last turns
-   *[false] · the { $needed }th ends the game
+ask-round = { $last ->
+    [true] Round { $round } · { $taken } Relics taken · the last turns
+   *[false] Round { $round } · { $taken } of { $needed } Relics taken · the { $needed }th ends the game
 }
 
 ## Groups of choices

@@ -23,10 +23,10 @@ runners-here = Here: { $names }.
 runners-skip = Skip
 runners-close = Close
 runners-refused = Not now: { $message }.
-runners-status = Round { $round } · { $taken } of { $needed } Relics taken{ $last ->
-    [over] { "" }
-    [true] { " " }· the last turns
-   *[false] { " " }· the { $needed }th ends the game
+runners-status = { $last ->
+    [over] Round { $round } · { $taken } Relics taken
+    [true] Round { $round } · { $taken } Relics taken · the last turns
+   *[false] Round { $round } · { $taken } of { $needed } Relics taken · the { $needed }th ends the game
 }
 
 runners-coins = { $points ->
