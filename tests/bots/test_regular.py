@@ -6,10 +6,11 @@ import pytest
 
 import reliquary
 from reliquary import arena, bots, kernel
+from reliquary.runners.board import CAMP
 from reliquary.runners.notation import KINDS
-from reliquary.runners.state import Runners
+from reliquary.runners.state import GREEN, Runners
 from tests.bots.test_bots import chance_of_at_least
-from tests.runners.scene import RUNNERS, Scene, blue, trail
+from tests.runners.scene import PLACES, RUNNERS, Scene, blue, trail
 
 PROMPTS = {prompt for prompt, kind in KINDS.items() if kind.asks}
 
@@ -127,6 +128,16 @@ def at_one_end() -> Scene:
     return scene.has(pathways=[trail("ember-altar", "orchid-steps")])
 
 
+def late_and_far_apart() -> Scene:
+    """A long game wants one more Relic; two of a colour are left, far apart, and of tiles only those of Ruins."""
+    scene = Scene(seats=2).has(rations=5, relics={"green": 3, "purple": 3}, toolboxes=["reserve"] * 3).tokens()
+    for place, colour in enumerate(scene.state.setting.colours):
+        if place != CAMP and colour != GREEN:
+            scene.site(PLACES[place], levels=())
+    scene.state.turns = 80
+    return scene.site("whisper-hall", relic=True, colour="ivory").site("moth-garden", relic=True, colour="ivory")
+
+
 def test_it_explores_the_one_temple_at_hand() -> None:
     scene = Scene().stands("macaw-tower").site("fallen-arch", levels=()).site("fern-hollow", levels=())
 
@@ -221,3 +232,11 @@ def test_it_does_not_end_the_game_when_it_is_far_behind() -> None:
 
     assert "collect" not in turn_of_regular(scene)
     assert scene.state.trigger < 0
+
+
+def test_it_builds_on_when_nobody_can_reach_the_last_relic() -> None:
+    scene = late_and_far_apart().stands("jaguar-seat")
+
+    turn_of_regular(scene)
+
+    assert len(scene.pathways()) == 1

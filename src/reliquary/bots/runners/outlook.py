@@ -13,6 +13,7 @@ from reliquary.runners.state import FIRST_STEP, HOLE, TOOLBOXES, Runners
 from reliquary.runners.tiles import EXTRA_TURN, LEVEL, number_of
 
 PACE = 2.0  # own turns that go by for each Relic still to come
+GOING_ON = 0.2  # own turns still to come for each one gone by, at least: a long game has no end at hand
 PROSPECT = 0.65  # how much of the next turns' best comes true
 THREAT = 0.3  # what a rival's next Expedition counts against the own points
 VICTORY = 100.0  # what being ahead counts when the last turn is over
@@ -101,7 +102,8 @@ class Outlook:
 def turns_left(view: Runners) -> float:
     """About how many own turns are still to come after this one."""
     setting = view.setting
-    left = PACE * max(0, setting.relics_to_end - sum(view.relics))
+    relics = max(0, setting.relics_to_end - sum(view.relics))
+    left = max(PACE * relics, GOING_ON * view.turns / setting.seats) if relics else 0.0
     if setting.rounds:
         left = min(left, float(setting.rounds - 1 - view.turns // setting.seats))
     return max(0.0, left)
