@@ -25,6 +25,7 @@ from reliquary.runners.notation import KINDS, Plain, PlainExplorer, PlainSite, P
 from reliquary.runners.rules.setup import OPTIONS, SETUPS
 from reliquary.table import Code, Hello, Now, Settings, Table, Told
 from reliquary.table.log import KINDS as LOG_KINDS
+from reliquary.web import settings as server
 from tests.docs import COMMAND_LINE, DOCS, PICTURES, command_line_page, commands
 from tests.rules import ids_in
 
@@ -315,6 +316,15 @@ def test_the_game_in_the_terminal_goes_as_the_tutorial_says(
     printed = [line.removeprefix("Your choice: ") for line in capsys.readouterr().out.splitlines()]
     assert [line for line in told if not line.startswith("Your choice: ") and line not in printed] == []
     assert len(answers) == 4
+
+
+# Settings
+
+
+def test_the_page_for_hosts_tells_every_setting() -> None:
+    told = set(re.findall(r"RELIQUARY_[A-Z_]+", (DOCS / "how-to" / "host-a-server.md").read_text("utf-8")))
+
+    assert told == {server.PREFIX + field.name.upper() for field in msgspec.structs.fields(server.Settings)}
 
 
 # Pictures

@@ -93,6 +93,8 @@ class House:
         """Start what goes on in the background."""
         self.spawn(self.hub.listen())
         self.spawn(self.hub.sweep())
+        self.spawn(asyncio.to_thread(self.shelf.warm_up))
+        self.thinker.warm_up()
         if self.settings.smtp:
             self.spawn(self.post.deliver())
 

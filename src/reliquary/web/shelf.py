@@ -13,7 +13,7 @@ import reliquary
 from reliquary import bots, reference
 from reliquary.kernel import Agreement
 from reliquary.web.storage import Missing
-from reliquary.words import LANGUAGES, messages
+from reliquary.words import LANGUAGES, messages, words_of
 
 SHELL: Final = ("client", "table")  # the files of words that a client needs, whatever is played
 
@@ -47,6 +47,12 @@ class Shelf:
         if name not in self.names:
             raise Missing("no-game")
         return reliquary.game(name) if self._games is None else self._games[name]
+
+    def warm_up(self) -> None:
+        """Read rules, words and stages before somebody wants them."""
+        for name in self.names:
+            words_of(self.game(name))
+            self.stage(name)
 
     def cards(self) -> list[GameCard]:
         """What can be played here."""

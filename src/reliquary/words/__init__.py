@@ -45,11 +45,14 @@ class Words:
 
 @cache
 def words(language: str, *files: Path) -> Words:
-    """The messages of a language: those of the project, then those of the given files."""
+    """The messages of a language: those of the project, then those of the given files.
+
+    The words of the client are for browsers alone, which put them together themselves; see `messages`.
+    """
     if language not in LANGUAGES:
         raise ValueError(f"language: there is no {language!r} yet; take {', '.join(LANGUAGES)}")
-    own = tuple(sorted((HERE / language).glob("*.ftl")))
-    return Words(language, own + files)
+    own = sorted(file for file in (HERE / language).glob("*.ftl") if not file.stem.endswith("client"))
+    return Words(language, (*own, *files))
 
 
 def messages(language: str, names: Iterable[str], files: Iterable[Path] = ()) -> str:
