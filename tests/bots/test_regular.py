@@ -227,6 +227,15 @@ def test_it_ends_the_game_when_it_is_far_ahead() -> None:
     assert scene.state.trigger == 0
 
 
+def test_it_ends_a_very_long_game() -> None:
+    scene = at_one_end().has(relics={"green": 3, "purple": 2}, coins=60).has(1, relics={"ivory": 2})
+    scene.state.turns = 600
+
+    turn_of_regular(scene)
+
+    assert scene.state.trigger == 0
+
+
 def test_it_does_not_end_the_game_when_it_is_far_behind() -> None:
     scene = at_one_end().has(relics={"green": 3, "purple": 2}).has(1, relics={"ivory": 2}, coins=60)
 

@@ -103,7 +103,8 @@ def turns_left(view: Runners) -> float:
     """About how many own turns are still to come after this one."""
     setting = view.setting
     relics = max(0, setting.relics_to_end - sum(view.relics))
-    left = max(PACE * relics, GOING_ON * view.turns / setting.seats) if relics else 0.0
+    rounds = min(PATIENCE, view.turns / setting.seats)
+    left = max(PACE * relics, GOING_ON * rounds) if relics else 0.0
     if setting.rounds:
         left = min(left, float(setting.rounds - 1 - view.turns // setting.seats))
     return max(0.0, left)
