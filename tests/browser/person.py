@@ -65,6 +65,19 @@ class Person:
         self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Set the table)$")).click()
         self.page.wait_for_url("**/table/*")
 
+    @property
+    def invitation(self) -> str:
+        """The link to one's table, where it is shown."""
+        return self.page.get_by_label("Link to this table").input_value()
+
+    def sit_down(self, link: str) -> None:
+        """Follow an invitation, and take the first free seat."""
+        self.page.goto(link)
+        self.page.wait_for_url("**/table/*")
+        expect(self.button("Sit here").first).to_be_visible()
+        self.page.get_by_label("What shall we call you?").fill(self.name)
+        self.button("Sit here").first.click()
+
     def sees_board(self) -> None:
         expect(self.page.get_by_role("group", name="The map")).to_be_visible()
 
