@@ -113,7 +113,7 @@ def person(meet: Meet) -> Person:
 def two(meet: Meet) -> tuple[Person, Person]:
     """A game between two people that has just begun."""
     host, guest = meet("Ottilie"), meet("Silas")
-    host.set_up("With people anywhere", players=2, rounds=2)
+    host.set_up("With people anywhere", players=2, rounds=2, temples="First game")
     host.start()
     guest.sit_down(host.invitation)
     expect(host.page.get_by_text("Everybody is there.")).to_be_visible()

@@ -50,12 +50,13 @@ class Person:
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
-    def set_up(self, way: str, players: int = 2, rounds: int = 2) -> None:
+    def set_up(self, way: str, players: int = 2, rounds: int = 2, temples: str = "Spread out") -> None:
         """A short game, from the first page on."""
         self.visit()
         self.page.get_by_role("link", name=way).first.click()
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("radio", name=str(players), exact=True).check(force=True)
+        sheet.get_by_role("radio", name=temples).check(force=True)
         sheet.get_by_text("More", exact=True).click()
         sheet.get_by_label("Rounds at most").fill(str(rounds))
         if self.name:

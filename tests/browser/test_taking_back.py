@@ -11,7 +11,7 @@ from tests.browser.conftest import eventually
 from tests.browser.person import Person
 
 ASKED = re.compile("choose a Trail")
-RUIN, TEMPLE = "rootwell", "heron-stair"
+RUIN, BLUE = "rootwell", "heron-stair"  # on the map of a first game
 
 
 def mover(two: tuple[Person, Person]) -> tuple[Person, Person]:
@@ -51,7 +51,7 @@ def test_what_came_to_light_is_taken_back_if_the_other_agrees(
     two: tuple[Person, Person], answer: str, back: bool
 ) -> None:
     one, other = mover(two)
-    walk(one, TEMPLE)
+    walk(one, BLUE)
     explore(one)
     one.button("Something hidden has come to light").click()
     one.button("Ask the others").click()
