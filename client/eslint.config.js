@@ -21,4 +21,13 @@ export default ts.config(
       "svelte/prefer-svelte-reactivity": "off", // what no page shows need not be watched
     },
   },
+  {
+    files: ["src/shell/**", "src/look/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["**/games/*/**"], message: "The shell knows no game by name; ask src/games." }] },
+      ],
+    },
+  },
 );

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.cable import Cable
 from tests.browser.person import Person
@@ -107,6 +107,20 @@ def meet(chromium: Browser, cable: Cable) -> Iterator[Meet]:
 @pytest.fixture
 def person(meet: Meet) -> Person:
     return meet("Ottilie")
+
+
+@pytest.fixture
+def two(meet: Meet) -> tuple[Person, Person]:
+    """A game between two people that has just begun."""
+    host, guest = meet("Ottilie"), meet("Silas")
+    host.set_up("With people anywhere", players=2, rounds=2, temples="First game")
+    host.start()
+    guest.sit_down(host.invitation)
+    expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
+    host.button("Begin").click()
+    for person in (host, guest):
+        person.sees_board()
+    return host, guest
 
 
 @pytest.fixture

@@ -50,12 +50,13 @@ class Person:
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
-    def set_up(self, way: str, players: int = 2, rounds: int = 2) -> None:
+    def set_up(self, way: str, players: int = 2, rounds: int = 2, temples: str = "Spread out") -> None:
         """A short game, from the first page on."""
         self.visit()
         self.page.get_by_role("link", name=way).first.click()
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("radio", name=str(players), exact=True).check(force=True)
+        sheet.get_by_role("radio", name=temples).check(force=True)
         sheet.get_by_text("More", exact=True).click()
         sheet.get_by_label("Rounds at most").fill(str(rounds))
         if self.name:
@@ -64,6 +65,19 @@ class Person:
     def start(self) -> None:
         self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Set the table)$")).click()
         self.page.wait_for_url("**/table/*")
+
+    @property
+    def invitation(self) -> str:
+        """The link to one's table, where it is shown."""
+        return self.page.get_by_label("Link to this table").input_value()
+
+    def sit_down(self, link: str) -> None:
+        """Follow an invitation, and take the first free seat."""
+        self.page.goto(link)
+        self.page.wait_for_url("**/table/*")
+        expect(self.button("Sit here").first).to_be_visible()
+        self.page.get_by_label("What shall we call you?").fill(self.name)
+        self.button("Sit here").first.click()
 
     def sees_board(self) -> None:
         expect(self.page.get_by_role("group", name="The map")).to_be_visible()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Meet
 from tests.browser.person import Person
 
+PANELS = {"r": "^Rules", "t": "^Chat$", "p": "^Players$", "h": "^Move [0-9]+ of"}  # and how they are opened
 PAGES = ("/", "/new/bots", "/new/screen", "/new/people", "/games", "/account", "/rules/runners", "/nowhere")
 
 
@@ -34,6 +37,32 @@ def test_a_table_is_for_everybody(meet: Meet, theme: str, phone: bool) -> None:
     while person.await_turn():
         person.click_something()
     expect(person.page.locator(".scores")).to_be_visible()
+    person.check()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_all_that_opens_at_a_table_is_for_everybody(meet: Meet, phone: bool) -> None:
+    person = meet("Ottilie", phone=phone)
+    person.set_up("Against bots", players=2, rounds=40)
+    person.start()
+    person.await_turn()
+    for letter, title in PANELS.items():
+        person.page.keyboard.press(letter)
+        expect(person.page.get_by_text(re.compile(title)).last).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+        person.check()
+        person.page.keyboard.press(letter)
+    person.button("Menu").click()
+    person.check()
+    person.button("Settings", exact=False).first.click()
+    person.check()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_guided_first_game_is_for_everybody(meet: Meet, phone: bool) -> None:
+    person = meet("Ottilie", phone=phone)
+    person.visit("/learn")
+    person.sees_board()
     person.check()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.cable import Cable
@@ -12,40 +11,12 @@ from tests.browser.conftest import Meet, Server
 from tests.browser.person import Person
 
 
-def invite(host: Person) -> str:
-    """The link to the table of a host."""
-    return host.page.get_by_label("Link to this table").input_value()
-
-
-def sit_down(guest: Person, link: str) -> None:
-    guest.page.goto(link)
-    guest.page.wait_for_url("**/table/*")
-    name = guest.page.get_by_label("What shall we call you?")
-    if name.count():
-        name.fill(guest.name)
-    guest.button("Sit here").first.click()
-
-
-@pytest.fixture
-def two(meet: Meet) -> tuple[Person, Person]:
-    """A game between two people that has just begun."""
-    host, guest = meet("Ottilie"), meet("Silas")
-    host.set_up("With people anywhere", players=2, rounds=2)
-    host.start()
-    sit_down(guest, invite(host))
-    expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
-    host.button("Begin").click()
-    for person in (host, guest):
-        person.sees_board()
-    return host, guest
-
-
 def test_two_browsers_and_a_spectator_play_a_whole_game(two: tuple[Person, Person], meet: Meet) -> None:
     host, guest = two
     onlooker = meet("Hedwig")
     host.button("Menu").click()
     host.page.get_by_role("menuitem", name="Share").or_(host.button("Share", exact=False)).first.click()
-    link = invite(host)
+    link = host.invitation
     host.page.keyboard.press("Escape")
     onlooker.page.goto(link)
     onlooker.sees_board()
@@ -62,6 +33,19 @@ def test_two_browsers_and_a_spectator_play_a_whole_game(two: tuple[Person, Perso
         expect(person.page.locator(".scores")).to_be_visible()
     totals = [person.page.locator(".scores tfoot").inner_text() for person in (host, guest, onlooker)]
     assert totals[0] == totals[1] == totals[2]
+
+
+def test_what_somebody_types_stays_while_others_sit_down(meet: Meet) -> None:
+    host, slow, quick = meet("Ottilie"), meet("Silas"), meet("Hedwig")
+    host.set_up("With people anywhere", players=3)
+    host.start()
+    slow.page.goto(host.invitation)
+    name = slow.page.get_by_label("What shall we call you?")
+    name.fill("Silas Night")
+    quick.sit_down(host.invitation)
+    expect(slow.page.get_by_text(re.compile("^Hedwig"))).to_be_visible()
+
+    expect(name).to_have_value("Silas Night")
 
 
 def test_a_private_table_is_out_of_reach_without_its_link(two: tuple[Person, Person], meet: Meet) -> None:

@@ -507,6 +507,26 @@ async def test_who_gets_up_meanwhile_makes_the_start_start_over(door: Door, otti
     assert (await ottilie.get(f"/api/tables/{room['id']}"))["state"] == "open"
 
 
+async def test_a_share_of_chance_that_comes_at_the_same_moment_does_not_stop_the_beginning(
+    ottilie: Visitor, silas: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await ottilie.set_up("me", "empty", visibility="open")
+    await silas.sit(room["id"], 1)
+    share = {"salt": "5a" * 16, "commitment": room["commitment"]}
+    usual = seating.begin
+
+    async def late(*about: Any) -> Any:
+        """Begin, but not before another share has come in."""
+        monkeypatch.setattr(seating, "begin", usual)
+        await silas.post(f"/api/tables/{room['id']}/seats/1/salt", share)
+        return await usual(*about)
+
+    monkeypatch.setattr(seating, "begin", late)
+    begun = await ottilie.post(f"/api/tables/{room['id']}/start")
+
+    assert (begun["state"], [place["salted"] for place in begun["places"]]) == ("running", [False, True])
+
+
 async def test_getting_up_and_beginning_at_once_leave_one_of_both(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     room = await ottilie.set_up("me", "empty", visibility="open")
     await silas.sit(room["id"], 1)

@@ -159,6 +159,16 @@ class Live:
         self._correct_presence()
         self.tell_room()
 
+    async def saw(self, user: User, version: int) -> None:
+        """Somebody was shown the game up to a version; what comes later is news when they come back."""
+        seen = min(version, self.seated.table.version)
+        await self.house.store.tables.saw(self.id, user.id, seen)
+        chairs = [
+            replace(chair, seen=max(chair.seen, seen)) if chair.user_id == user.id else chair
+            for chair in self.seated.seats
+        ]
+        self.seated = Seated(self.seated.table, tuple(chairs))
+
     def tell_room(self) -> None:
         """Tell everybody who sits where; who has left a seat looks on as a spectator."""
         self._room_due = None

@@ -221,9 +221,7 @@ class Connection:
 
     async def _saw(self, asked: protocol.Saw) -> None:
         if self.user is not None and asked.table in self._watching:
-            live = self._watching[asked.table][0]
-            version = min(asked.version, live.seated.table.version)
-            await self.house.store.tables.saw(asked.table, self.user.id, version)
+            await self._watching[asked.table][0].saw(self.user, asked.version)
 
     async def _lobby(self, asked: protocol.Lobby) -> None:
         self.in_lobby = asked.on

@@ -11,7 +11,7 @@ from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from reliquary.table import Refused, Settings, Table
+from reliquary.table import Code, Refused, Settings, Table
 from reliquary.web import protocol, rooms, seating, talking
 from reliquary.web.api.common import (
     Asking,
@@ -39,6 +39,7 @@ from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, User
 Options = Annotated[dict[str, Any], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 LARGEST_OPTIONS = 2000  # bytes
+TRIES = 3  # to begin a game, while others add their share of chance
 
 
 class ChairWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -262,8 +263,12 @@ class Tables(Controller):
     @post("/{table_id:str}/start", summary="Begin the game (host)")
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
-        agreed(await seating.begin(house, live.seated, live.people, tongue))
-        await live.reread()
+        for _ in range(TRIES):
+            no = await seating.begin(house, live.seated, live.people, tongue)
+            await live.reread()
+            if no is None or no.code != Code.STALE:
+                break
+        agreed(no)
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")

@@ -98,20 +98,6 @@ runners-about-blues = Worth 2 to 5 VP each at the end.
 runners-name-reserve = Toolboxes in reserve
 runners-about-reserve = They come into play by Shovel 1 or a purple tile.
 
-## Whole moves, as the server tells them
-
-route-walk = Walk to { $place } and stop there
-route-trails = { $trails ->
-    [one] { $trails } Trail
-   *[other] { $trails } Trails
-}
-route-tokens = { $tokens ->
-    [one] { $tokens } Toolbox token turns
-   *[other] { $tokens } Toolbox tokens turn
-}
-route-relic = { $relic } and { $points } VP
-route-spends = uses up “{ $tile }”
-
 ## On the first page, and when a table is set
 
 cover-runners = Who brings the Relics home?

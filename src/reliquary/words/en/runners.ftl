@@ -299,6 +299,20 @@ trail-unfamiliar = unfamiliar
 trail-token = river, Toolbox token
 detail-more = { $first } · { $second }
 
+## Whole moves
+
+route-walk = Walk to { $place } and stop there
+route-trails = { $trails ->
+    [one] { $trails } Trail
+   *[other] { $trails } Trails
+}
+route-tokens = { $tokens ->
+    [one] { $tokens } Toolbox token turns
+   *[other] { $tokens } Toolbox tokens turn
+}
+route-relic = { $relic } and { $points } VP
+route-spends = uses up “{ $tile }”
+
 ## Charts
 
 chart-head = { $name } ({ $letter })
