@@ -8,14 +8,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
 import reliquary
 from bench.plots import draw_plots
-from reliquary.arena import Outcome, line_up, outcomes
+from reliquary.arena import Outcome, interval, line_up, outcomes
 from reliquary.runners.state import COIN_SOURCES, FINAL_SOURCES
 
 ROOT = Path(__file__).parent.parent
@@ -64,17 +63,13 @@ class Batch:
         sources = (*COIN_SOURCES, *FINAL_SOURCES)
         return {s: sum(part[s] for o in self.played for part in o.breakdown) / total for s in sources}
 
-    def wins(self, seat: int) -> float:
+    def share(self, seat: int) -> float:
         """The share of victories of a seat; a shared one counts in parts."""
         return sum(1 / len(o.winners) for o in self.played if seat in o.winners) / len(self.played)
 
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's)."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
+    def interval(self, seat: int) -> tuple[float, float]:
+        """The 95 % interval of that share."""
+        return interval(self.share(seat) * len(self.played), len(self.played))
 
 
 def batch(name: str, bots: Sequence[str], games: int, jobs: int, **options: Any) -> Batch:
@@ -102,7 +97,7 @@ def wins_by_colour(batches: dict[str, Batch]) -> dict[str, float]:
     for turn in range(5):
         seated = COLOURS[turn:] + COLOURS[:turn]
         for seat, colour in enumerate(seated):
-            shares[colour] += batches[f"power-{turn}"].wins(seat) / 5
+            shares[colour] += batches[f"power-{turn}"].share(seat) / 5
     return shares
 
 
@@ -156,8 +151,8 @@ def _seats(batches: dict[str, Batch]) -> str:
         row = batches[str(n)]
         cells = []
         for seat in range(5):
-            low, high = interval(row.wins(seat), len(row.played)) if seat < n else (0.0, 0.0)
-            cells.append(f"{percent(row.wins(seat))} ({100 * low:.0f}–{100 * high:.0f})" if seat < n else "")
+            low, high = row.interval(seat)
+            cells.append(f"{percent(row.share(seat))} ({100 * low:.0f}–{100 * high:.0f})" if seat < n else "")
         lines.append(f"| {row.name} | {' | '.join(cells)} |")
     return "\n".join([head, *lines])
 
@@ -169,15 +164,15 @@ def _powers(batches: dict[str, Batch], games: int) -> str:
     lines = ["| colour | power | victories (fair: 20 %) |", "|---|---|---|"]
     for colour in COLOURS:
         power = next(one.power for one in content.explorers if one.colour == colour and one.power)
-        low, high = interval(shares[colour], count)
+        low, high = interval(shares[colour] * count, count)
         lines.append(f"| {colour} | `{power}` | {percent(shares[colour])} ({100 * low:.0f}–{100 * high:.0f}) |")
     return "\n".join(lines)
 
 
 def _against(row: Batch) -> str:
-    low, high = interval(row.wins(0), len(row.played))
+    low, high = row.interval(0)
     return (
-        f"One greedy player against three random ones won {percent(row.wins(0))} of {len(row.played)} games "
+        f"One greedy player against three random ones won {percent(row.share(0))} of {len(row.played)} games "
         f"(95 % interval {100 * low:.0f}–{100 * high:.0f} %)."
     )
 

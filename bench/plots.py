@@ -89,15 +89,12 @@ def sources(axes: Any, batches: Mapping[int, Any]) -> None:
 
 def seats(axes: Any, batches: Mapping[int, Any]) -> None:
     """Victories by seat against the fair share, with 95 % intervals."""
-    from bench.is_it_a_game import interval
-
     for place, (n, batch) in enumerate(batches.items()):
         for seat in range(n):
-            share = batch.wins(seat)
-            low, high = interval(share, len(batch.played))
+            low, high = batch.interval(seat)
             at = place * 6 + seat
             axes.plot([at, at], [100 * low, 100 * high], color=HUES[place])
-            axes.plot(at, 100 * share, "o", color=HUES[place], markersize=4)
+            axes.plot(at, 100 * batch.share(seat), "o", color=HUES[place], markersize=4)
         axes.plot([place * 6 - 0.4, place * 6 + n - 0.6], [100 / n] * 2, ":", color=INK)
     axes.set_xticks([place * 6 + (n - 1) / 2 for place, n in enumerate(batches)], [f"{n} players" for n in batches])
     axes.set_ylabel("per cent of victories")

@@ -38,6 +38,20 @@ def test_a_summary_adds_up() -> None:
     assert summary.turns["p50"] == sorted(outcome.turns for outcome in played)[2]
 
 
+def test_shares_and_intervals_follow_from_the_wins() -> None:
+    summary = arena.simulate("runners", THREE, games=5, seed=4)
+    assert summary.shares == pytest.approx([won / 5 for won in summary.wins], abs=0.0001)
+    assert summary.intervals == [arena.interval(won, 5) for won in summary.wins]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (360, 400, 0.8667, 0.9257)],
+)
+def test_an_interval_is_wilsons(wins: float, games: int, low: float, high: float) -> None:
+    assert arena.interval(wins, games) == pytest.approx((low, high), abs=0.0001)
+
+
 def test_a_game_alone_is_the_game_of_the_simulation() -> None:
     jobs = list(arena.line_up("runners", THREE, 3, seed=4))
     assert arena.play(jobs[2]) == list(arena.outcomes(jobs, 1))[2]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
+from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,8 @@ class Summary:
     decisions_per_second: float
     scores: list[float]
     wins: list[float]
+    shares: list[float]  # the wins as shares of all games
+    intervals: list[tuple[float, float]]  # the 95 % interval of each share
     turns: dict[str, float]
 
 
@@ -171,8 +174,19 @@ class Tally:
             decisions_per_second=round(self.decisions / seconds, 1),
             scores=[round(score / games, 3) for score in self.scores],
             wins=[round(won, 3) for won in self.wins],
+            shares=[round(won / games, 4) for won in self.wins],
+            intervals=[interval(won, games) for won in self.wins],
             turns=spread(sorted(self.turns)),
         )
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins: Wilson's, which holds for few games and for shares near 0 and 1 too."""
+    share, z = wins / games, 1.96
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    low, high = ((middle + sign * half) / (1 + z * z / games) for sign in (-1, 1))
+    return round(max(0.0, low), 4), round(min(1.0, high), 4)
 
 
 def spread(ordered: Sequence[int]) -> dict[str, float]:

@@ -85,7 +85,7 @@ def refused(done: Run, *parts: str) -> None:
         ("board --seats 0", ["0 players"]),
         ("board --at 3", ["--at", "name a record"]),
         ("play --seats random,greedy", ["nobody is human", "reliquary simulate"]),
-        ("play --seats human,wizard", ["'wizard'", "seat 1", "human or random or greedy"]),
+        ("play --seats human,wizard", ["'wizard'", "seat 1", "human or random or greedy or regular"]),
         ("play --seats hunan,greedy", ["did you mean human?"]),
         ("play --setup wild", ["'wild'"]),
         ("play --seed 12x", ["'12x'"]),

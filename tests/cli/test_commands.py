@@ -31,6 +31,8 @@ SUMMARY = [
     "decisions_per_second",
     "scores",
     "wins",
+    "shares",
+    "intervals",
     "turns",
 ]
 
@@ -100,7 +102,8 @@ def test_a_simulation_is_shown_as_a_table(run: Runner) -> None:
     done = run("simulate", "--seats", "random,random", "--games", 2, "--option", "rounds=5")
 
     assert done.code == 0
-    assert "share of wins" in done.out
+    assert "share of wins (95 %)" in done.out
+    assert "75.0 % (19.8–97.3)" in done.out
     assert "turns      mean 10.0" in done.out
 
 

@@ -309,14 +309,14 @@ def test_lines_of_the_table() -> None:
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
-        "Cordelia resigns; the bot greedy plays on.",
+        "Cordelia resigns; the bot regular plays on.",
         "The bot random plays for Tobias.",
         "Tobias is back.",
         "Ottilie asks to go back.",
         "Tobias agrees.",
         "Ottilie goes back by agreement; the record says so.",
         "Chance is drawn afresh.",
-        "Tobias resigns; the bot greedy plays on.",
+        "Tobias resigns; the bot regular plays on.",
         "Ottilie resigns.",
         "The game ends by resignation.",
     ]

@@ -105,7 +105,7 @@ def test_verify_tells_what_it_derived(run: Runner) -> None:
     assert "2 actions played again, the digest holds, the result holds: the game was abandoned" in done.out
     assert "derived again from the promised secret and 1 salt" in done.out
     assert "1 undo past the barrier, by agreement" in done.out
-    assert "seat 3: resigned, played by greedy from action 2 on" in done.out
+    assert "seat 3: resigned, played by regular from action 2 on" in done.out
     assert (report["undos"], report["committed"], report["finished"]) == (1, True, True)
     assert report["draws"] > 10
 

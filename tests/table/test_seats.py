@@ -32,7 +32,7 @@ def test_a_player_leaves_the_seat_to_a_bot_and_takes_it_back() -> None:
 
     assert kinds(table) == ["human", "human"]
     assert accepted(table.propose_action(0, "stay", START))
-    assert record_of(table).changes == [Change(0, 0, "greedy", "stand-in"), Change(2, 0, "human", "back")]
+    assert record_of(table).changes == [Change(0, 0, "regular", "stand-in"), Change(2, 0, "human", "back")]
 
 
 def test_a_bot_that_still_thinks_comes_too_late() -> None:
@@ -80,7 +80,7 @@ def test_a_change_of_players_moves_back_with_the_actions_that_are_taken_back() -
     commit(table, table.propose_undo(0, START))
 
     assert kinds(table) == ["human", "stand-in"]
-    assert record_of(table).changes == [Change(0, 1, "greedy", "stand-in")]
+    assert record_of(table).changes == [Change(0, 1, "regular", "stand-in")]
 
 
 def test_the_last_human_decides_alone_while_the_others_are_away() -> None:
@@ -170,7 +170,7 @@ def test_the_house_takes_a_player_off_the_table() -> None:
 
     assert kinds(table) == ["bot", "human"]
     assert code(table.propose_take_back(0, START)) == Code.NO_SEAT
-    assert record_of(table).changes == [Change(0, 0, "greedy", "removed")]
+    assert record_of(table).changes == [Change(0, 0, "regular", "removed")]
 
 
 def test_the_house_takes_somebody_off_who_is_away() -> None:

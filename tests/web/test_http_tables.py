@@ -328,7 +328,7 @@ async def test_a_host_changes_what_is_agreed_on(door: Door, ottilie: Visitor, si
     assert (room["options"], room["settings"]["undo"], room["settings"]["stand_in"]) == (
         {"setup": "random"},
         "never",
-        "greedy",
+        "regular",
     )
     assert (await told(line, "options", {"setup": "random"}))["settings"]["undo"] == "never"
 
@@ -741,5 +741,5 @@ async def test_the_games_on_the_shelf_say_what_can_be_agreed_on(door: Door) -> N
     magpie, runners = await (await door.visitor()).get("/api/games")
 
     assert (magpie["name"], magpie["players"], magpie["agreements"]) == ("magpie", [2, 3, 4], [])
-    assert (runners["edition"], runners["bots"]) == (RUNNERS.edition, ["random", "greedy"])
+    assert (runners["edition"], runners["bots"]) == (RUNNERS.edition, ["random", "greedy", "regular"])
     assert [one["name"] for one in runners["agreements"]] == ["setup", "explorers", "powers", "rounds"]

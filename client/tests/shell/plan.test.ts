@@ -26,7 +26,7 @@ const card: GameCard = {
     { ...setup, words: [...setup.words] },
     { ...colours, words: [...colours.words] },
   ],
-  bots: ["random", "greedy"],
+  bots: ["random", "greedy", "regular"],
 };
 const nth = (number: number) => `Player ${number}`;
 
@@ -46,7 +46,7 @@ test("only where nobody has to come the game can begin at once", () => {
 test("chairs stay when others come or go", () => {
   const chairs = [{ kind: "me" as const }, { kind: "friend" as const, name: "Tobias" }];
   expect(resized(chairs, 3, "bots", card)[1]).toEqual(chairs[1]);
-  expect(resized(chairs, 3, "bots", card)[2]).toEqual({ kind: "bot", bot: "greedy" });
+  expect(resized(chairs, 3, "bots", card)[2]).toEqual({ kind: "bot", bot: "regular" });
   expect(resized(chairs, 1, "bots", card)).toEqual([{ kind: "me" }]);
 });
 

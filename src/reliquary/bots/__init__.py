@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from reliquary.bots.bot import Bot
 from reliquary.bots.greedy import Greedy
 from reliquary.bots.random import Random
+from reliquary.bots.regular import Regular
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy, "regular": Regular}
 
 
 def make(name: str, seed: int) -> Bot:

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from reliquary.bots import runners
 from reliquary.bots.bot import Bot
+from reliquary.bots.runners import thumb
 from reliquary.kernel import Action
 
-ADVISERS: dict[str, Callable[[Any], runners.Adviser]] = {"runners": runners.Adviser}
+ADVISERS: dict[str, Callable[[Any], thumb.Adviser]] = {"runners": thumb.Adviser}
 
 
 class Greedy(Bot):

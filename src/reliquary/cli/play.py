@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
     from reliquary.table import LocalTable
 
-SEATS = "human,greedy"
+OPPONENT = "regular"
+SEATS = f"human,{OPPONENT}"
 
 SavedGame = Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")]
@@ -87,7 +88,7 @@ def play(
     With --terminal, or with a saved game or an option that belongs to the terminal, play right here, by default
     against a computer player. Such a game is saved after every decision, in $XDG_DATA_HOME/reliquary/games or
     ~/.local/share/reliquary/games, and `--resume` goes on with the last one. Several people can share the keyboard:
-    `--seats human,human,greedy`.
+    `--seats human,human,regular`.
     """
     options = read_options(option or [])
     options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
@@ -155,7 +156,7 @@ def _begin(wishes: Wishes) -> LocalTable:
 def _seated(text: str) -> list[str]:
     """Who sits where; a number seats one person and bots."""
     if text.isdecimal() and len(text) < 3:
-        return ([HUMAN] + ["greedy"] * int(text))[: int(text)]
+        return ([HUMAN] + [OPPONENT] * int(text))[: int(text)]
     return read_seats(text, humans=True)
 
 

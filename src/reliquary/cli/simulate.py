@@ -72,16 +72,21 @@ def _print_table(summary: Summary) -> None:
     from reliquary.cli.looks import console
 
     table = Table(title=f"{summary.games} games of {summary.edition}, seed {summary.seed}", title_justify="left")
-    for heading in ("seat", "bot", "mean score", "wins", "share of wins"):
+    for heading in ("seat", "bot", "mean score", "wins", "share of wins (95 %)"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, bot in enumerate(summary.seats):
-        share = summary.wins[seat] / summary.games
-        table.add_row(str(seat), bot, f"{summary.scores[seat]:.1f}", f"{summary.wins[seat]:g}", f"{share:.0%}")
+        table.add_row(str(seat), bot, f"{summary.scores[seat]:.1f}", f"{summary.wins[seat]:g}", _share(summary, seat))
     out = console()
     out.print(table)
     out.print(f"turns      {_spread(summary.turns)}", highlight=False)
     rate = f"{summary.decisions:,} in {summary.seconds:.1f} s, {summary.decisions_per_second:,.0f} a second"
     out.print(f"decisions  {rate}", highlight=False)
+
+
+def _share(summary: Summary, seat: int) -> str:
+    """A seat's share of wins, with its 95 % interval."""
+    low, high = summary.intervals[seat]
+    return f"{100 * summary.shares[seat]:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def _spread(turns: dict[str, Any]) -> str:

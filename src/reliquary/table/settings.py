@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     undo: Literal["never", "free", "agreed"] = "agreed"  # free: never past the barrier; agreed: past it if all agree
     open_scores: bool = False
-    stand_in: str = "greedy"  # the bot that plays for somebody who is away, unless another one is named
+    stand_in: str = "regular"  # the bot that plays for somebody who is away, unless another one is named
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

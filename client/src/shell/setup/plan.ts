@@ -6,7 +6,7 @@ export type Way = "bots" | "screen" | "people";
 export const WAYS: readonly Way[] = ["bots", "screen", "people"];
 
 /** The bot that sits down unless another one is chosen. */
-const USUAL_BOT = "greedy";
+const USUAL_BOT = "regular";
 
 export interface Plan {
   game: string;

@@ -12,9 +12,9 @@ from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import BOTTOM, FIRST_STEP, RESERVE, TOOLBOXES, Runners
 
 # For each position of a Toolbox the columns it may advance into.
-_COLUMNS_FROM = ((), (0, 1, 2), (0,), (0,), (), (1,), (1,), (), (2,), (2,), ())
+COLUMNS_FROM = ((), (0, 1, 2), (0,), (0,), (), (1,), (1,), (), (2,), (2,), ())
 _OFFERS = tuple(
-    tuple(tuple(ADVANCE + box * 3 + column for column in columns) for columns in _COLUMNS_FROM)
+    tuple(tuple(ADVANCE + box * 3 + column for column in columns) for columns in COLUMNS_FROM)
     for box in range(TOOLBOXES)
 )
 

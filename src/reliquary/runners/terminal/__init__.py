@@ -8,9 +8,9 @@ from reliquary.runners.terminal.telling import Teller
 
 # What is offered to those who name nothing: a message, who plays, and the options of the deal.
 MENU: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("menu-greedy", "human,greedy", {}),
-    ("menu-first", "human,greedy", {"setup": "first-game"}),
-    ("menu-three", "human,greedy,greedy", {}),
+    ("menu-two", "human,regular", {}),
+    ("menu-first", "human,regular", {"setup": "first-game"}),
+    ("menu-three", "human,regular,regular", {}),
     ("menu-people", "human,human", {}),
 )
 

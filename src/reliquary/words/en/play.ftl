@@ -11,7 +11,7 @@ play-saved-as = The game is saved after every decision: { $file }
 play-hint = Type a letter to choose, ? for help, quit to stop.
 
 menu-title = Who plays?
-menu-greedy = You against one computer player
+menu-two = You against one computer player
 menu-three = You against two computer players
 menu-first = The same, with the set-up for a first game (simpler tiles)
 menu-people = Two people, taking turns at this terminal

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 
+from reliquary.bots.runners.ways import stride_after, turns_apart, walks
+from reliquary.bots.runners.worths import (
+    IVORY_RANKS,
+    IVORY_WORTH,
+    PURPLE_WORTH,
+    SPARE_IVORY,
+    UNSEEN_PURPLE,
+    blue_worth,
+    holds_level,
+    relic_worth,
+)
 from reliquary.kernel import Action
 from reliquary.runners.actions import (
     ADVANCE,
@@ -25,7 +36,7 @@ from reliquary.runners.actions import (
     VISIT,
     trail_of,
 )
-from reliquary.runners.board import CAMP, Board, bits
+from reliquary.runners.board import CAMP, bits
 from reliquary.runners.rules.toolboxes import (
     COMPASS_1,
     COMPASS_2,
@@ -39,55 +50,18 @@ from reliquary.runners.rules.toolboxes import (
 from reliquary.runners.state import (
     BLUE,
     BOTTOM,
-    CHAIN,
-    CLOSED,
     FIRST_STEP,
     FRESH,
     GREEN,
     IVORY,
     RATION_LIMIT,
-    SPENT,
-    SPLIT,
     UNSEEN,
     Runners,
 )
-from reliquary.runners.tiles import FILL_UP, LANTERN, LEVEL, SPLITTER
+from reliquary.runners.tiles import FILL_UP, LANTERN
 
 PACK = 1.3  # what a Ration Pack is worth while there is time to eat it
 STEP = 1.3  # a step of a Toolbox
-COLOUR = 5.0  # RR-END-10
-FAR = 99  # a place that cannot be reached
-BLUE_WORTH = (0.0, 4.2, 3.5, 2.7)
-IVORY_WORTH = (0.0, 4.5, 2.0, 2.5)
-PURPLE_WORTH = (0.0, 3.0, 1.8, 2.0, 2.2, 2.0, 1.0, 2.6, 0.8)
-IVORY_RANKS = (5.0, 3.0, 3.5, 6.0, 8.0, 4.0, 2.0, 1.0, 3.0, 4.0, 2.5, 1.5, 4.0, 2.0, 3.0, 1.0, 2.5, 1.5)
-
-
-@lru_cache(maxsize=20_000)
-def turns_apart(board: Board, pathways: int, start: int) -> tuple[int, ...]:
-    """For every place the unfamiliar Trails on the way to it, about the turns it takes; no way passes Base Camp."""
-    found = [FAR] * len(board.steps)
-    found[start] = 0
-    ring = [start]
-    while ring:
-        further: list[int] = []
-        for here in ring:  # grows while own Pathways carry it on
-            if here == CAMP and here != start:
-                continue
-            for _, bit, there in board.steps[here]:
-                reached = found[here] + (not pathways & bit)
-                if reached < found[there]:
-                    found[there] = reached
-                    (ring if pathways & bit else further).append(there)
-        ring = further
-    return tuple(found)
-
-
-def stride_after(stride: int, own: bool) -> int:
-    """How far a move has come after one more Trail."""
-    if own:
-        return {FRESH: CHAIN, CLOSED: SPLIT}.get(stride, stride)
-    return SPENT if stride == FRESH else CLOSED
 
 
 class Adviser:
@@ -157,16 +131,8 @@ class Adviser:
 
     def journeys(self, here: int, route: int, stride: int) -> Iterator[tuple[int, int]]:
         """Every end that a move can still come to, with the Trails travelled until there."""
-        yield here, route
-        if here == CAMP:
-            return
-        splits = self.s.ivory[self.seat] & SPLITTER
-        for _, bit, there in self.board.steps[here]:
-            if route & bit or (there == CAMP and self.s.start == CAMP):
-                continue
-            own = bool(self.own & bit)
-            if (own and (stride != CLOSED or splits)) or (not own and stride == CHAIN):
-                yield from self.journeys(there, route | bit, stride_after(stride, own))
+        for end, travelled, _, _ in walks(self.s, self.seat, here, route, stride):
+            yield end, travelled
 
     def end_worth(self, end: int, route: int) -> float:
         """What it looks worth to end the move at a place after a route."""
@@ -177,7 +143,7 @@ class Adviser:
             return here + PACK * taken * self.pack_need(self.packs)
         if s.shrines >> end & 1:
             if self.colours[end] == s.quarry and route:
-                return here + self.relic_worth(s.quarry) + 2 * route.bit_count()
+                return here + relic_worth(s, self.seat, s.quarry) + 2 * route.bit_count()
             return here
         if s.stacks[end] and self.packs:
             return here + self.tile_worth(end) - PACK * self.pack_need(self.packs)
@@ -203,10 +169,6 @@ class Adviser:
         """How many Relics the game still has until its end."""
         return max(0, self.s.setting.relics_to_end - sum(self.s.relics))
 
-    def relic_worth(self, colour: int) -> float:
-        """A Relic besides its Trails: a new colour, or a little for the Machete."""
-        return COLOUR if not self.s.relics[self.seat * 4 + colour] else 1.5
-
     @cached_property
     def prospects(self) -> list[tuple[int, float]]:
         """The Shrines from which a next turn could bring an Expedition, with what it would bring."""
@@ -227,7 +189,7 @@ class Adviser:
             for end, route in self.journeys(there, bit, stride_after(FRESH, bool(self.own & bit))):
                 if end in targets:
                     longest = max(longest, route.bit_count())
-        return 2 * longest + self.relic_worth(self.colours[start]) if longest else 0.0
+        return 2 * longest + relic_worth(self.s, self.seat, self.colours[start]) if longest else 0.0
 
     def prospect_from(self, end: int) -> float:
         """What a place promises for later turns: an Expedition, the fewer turns away the better."""
@@ -250,10 +212,10 @@ class Adviser:
         """What the tile at a level of a Temple looks worth, by its face where it is known."""
         face = self.s.faces[site * 3 + level - 1]
         if self.colours[site] == BLUE:
-            return BLUE_WORTH[level] if face == UNSEEN else float(self.s.setting.game.values[face])
+            return blue_worth(self.s, face, level)
         if self.colours[site] == IVORY:
-            return 2.5 if self.s.ivory[self.seat] & LEVEL[level] else IVORY_WORTH[level]
-        return 2.0 if face == UNSEEN else self.purple_worth(self.s.setting.game.effects[face])
+            return SPARE_IVORY if holds_level(self.s, self.seat, level) else IVORY_WORTH[level]
+        return UNSEEN_PURPLE if face == UNSEEN else self.purple_worth(self.s.setting.game.effects[face])
 
     def purple_worth(self, effect: int) -> float:
         """What a purple effect looks worth now."""
