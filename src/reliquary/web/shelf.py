@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
@@ -33,7 +34,8 @@ class Shelf:
 
     def __init__(self, games: Mapping[str, Any] | None = None) -> None:
         self._games = games
-        self.stage = cache(self._stage)
+        self._one_at_a_time = Lock()
+        self._drawn = cache(self._draw)
         self.messages = cache(self._messages)
         self.rules = cache(self._rules)
 
@@ -61,8 +63,12 @@ class Shelf:
     def _card(self, game: Any) -> GameCard:
         return GameCard(game.name, game.edition, list(game.players), list(game.agreements()), list(bots.BOTS))
 
-    def _stage(self, name: str) -> bytes:
-        """All that a client has to know about the pack of a game, as JSON."""
+    def stage(self, name: str) -> bytes:
+        """All that a client has to know about the pack of a game, as JSON. To draw it takes a moment, once."""
+        with self._one_at_a_time:
+            return self._drawn(name)
+
+    def _draw(self, name: str) -> bytes:
         return msgspec.json.encode(self.game(name).stage())
 
     def _messages(self, name: str, language: str) -> bytes:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import atan2, cos, degrees, pi, sin
+from itertools import product
+from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 
-from reliquary.runners.drawing.geometry import Ground, Point, courses, distance
+from reliquary.runners.drawing.geometry import Ground, Point, courses
 from reliquary.runners.drawing.ink import Palette, use
 
 MARGIN = 30  # of paper around the map
@@ -19,27 +20,30 @@ _BREADTH = {"leaf-banana": 0.3, "leaf-palm": 0.42, "leaf-fern": 0.26, "leaf-mons
 class Obstacles:
     """What leaves keep away from: circles, kept in the cells of a grid."""
 
-    __slots__ = ("cells",)
+    __slots__ = ("_near", "cells")
 
     def __init__(self) -> None:
-        self.cells: dict[tuple[int, int], list[tuple[Point, float]]] = {}
+        self.cells: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
+        self._near: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
 
     def add(self, at: Point, radius: float) -> None:
         cell = int(at[0] // _CELL), int(at[1] // _CELL)
-        self.cells.setdefault(cell, []).append((at, radius))
+        self.cells.setdefault(cell, []).append((*at, radius))
+        self._near.clear()
 
     def room(self, at: Point) -> float:
         """How far a point is from the nearest obstacle, as far as a few cells can tell."""
-        column, row = int(at[0] // _CELL), int(at[1] // _CELL)
-        return min(
-            (
-                distance(at, middle) - radius
-                for x in range(column - 3, column + 4)
-                for y in range(row - 3, row + 4)
-                for middle, radius in self.cells.get((x, y), ())
-            ),
-            default=100.0,
-        )
+        across, down = at
+        near = self.near(int(across // _CELL), int(down // _CELL))
+        return min([hypot(across - x, down - y) - radius for x, y, radius in near], default=100.0)
+
+    def near(self, column: int, row: int) -> list[tuple[float, float, float]]:
+        """The obstacles around a cell."""
+        known = self._near.get((column, row))
+        if known is None:
+            cells = product(range(column - 3, column + 4), range(row - 3, row + 4))
+            known = self._near[column, row] = [each for cell in cells for each in self.cells.get(cell, ())]
+        return known
 
 
 def obstacles(ground: Ground) -> Obstacles:

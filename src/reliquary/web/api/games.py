@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Controller, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
@@ -33,8 +35,7 @@ class Games(Controller):
         responses=ANY_JSON,
     )
     async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
-        house.shelf.game(game)
-        return stamped(request, house.shelf.stage(game), "application/json")
+        return stamped(request, await asyncio.to_thread(house.shelf.stage, game), "application/json")
 
     @get("/{game:str}/words/{spoken:str}", summary="The messages of a game, as Fluent", media_type="text/plain")
     async def game_words(
