@@ -214,7 +214,7 @@ async def measure_openings(bench: Bench, database: str, table_id: str, cookie: s
     for _ in range(OPENINGS):
         async with serving(database) as (url, _):
             async with httpx.AsyncClient(base_url=url) as client:
-                await client.get("/api/games")  # the server is awake
+                await client.get("/api/games/runners/stage")  # the server is awake
             address = f"{url.replace('http', 'ws')}/api/live"
             async with connect(address, additional_headers={"cookie": cookie}, max_size=2**24) as line:
                 await line.recv()

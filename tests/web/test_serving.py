@@ -1,0 +1,35 @@
+"""Where the server listens."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import pytest
+
+from reliquary.web.serving import address_of, listen
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_small_answers_are_sent_at_once() -> None:
+    """Without this, the kernel holds each of them back for 40 ms."""
+    eager: list[int] = []
+
+    def meet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        eager.append(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listening = listen("127.0.0.1", 0)
+    async with await asyncio.start_server(meet, sock=listening):
+        reader, writer = await asyncio.open_connection(*listening.getsockname())
+        await reader.read()
+        writer.close()
+
+    assert eager == [1]
+
+
+@pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1")])
+def test_the_address_is_one_that_a_browser_here_can_open(host: str, shown: str) -> None:
+    with listen(host, 0) as listening:
+        assert address_of(listening) == f"http://{shown}:{listening.getsockname()[1]}"
