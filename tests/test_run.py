@@ -115,12 +115,16 @@ def test_a_failed_download_is_one_line_and_a_log(env: run.Environment) -> None:
     assert "dns error" in (run.ROOT / log).read_text()
 
 
+NO_HOST = "no answer, reason: no such host"
+
+
 @pytest.mark.parametrize(
     ("output", "line"),
     [
         ("WARNING: retrying\nERROR: no versions\nERROR: No distribution\n", "no versions: No distribution"),
         ("error: no build\n  cause: backend\n   OSError: no README\nhint: …\n", "no build: no README"),
         ("error: bad hash\n", "bad hash"),
+        ("npm error code E\nnpm error no answer, reason: no such host\nnpm error All is in x.log\n", NO_HOST),
         ("Killed\n\n", "Killed"),
         ("", "it gave no reason"),
     ],
