@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Meet
+from tests.browser.conftest import Meet, eventually
 from tests.browser.person import Person
 
 PANELS = {"r": "^Rules", "t": "^Chat$", "p": "^Players$", "h": "^Move [0-9]+ of"}  # and how they are opened
@@ -84,4 +84,4 @@ def test_it_can_be_installed(person: Person) -> None:
     for icon in manifest["icons"]:
         assert person.page.request.get(icon["src"]).ok
     registered = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
-    person.page.wait_for_function(registered)
+    eventually(lambda: bool(person.page.evaluate(registered)))

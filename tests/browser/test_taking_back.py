@@ -1,4 +1,4 @@
-"""Taking back, asking the others, resting, leaving and coming back: all from the screen."""
+"""Taking back, asking the others, resting, leaving, being called and coming back: all from the screen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import eventually
 from tests.browser.person import Person
 
+CALLED = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title)"
 ASKED = re.compile("choose a Trail")
 RUIN, BLUE = "rootwell", "heron-stair"  # on the map of a first game
 
@@ -96,6 +97,21 @@ def test_the_title_calls_whose_turn_it_is(two: tuple[Person, Person]) -> None:
 
     expect(one.page).to_have_title(re.compile(r"^\(1\) "))
     expect(other.page).to_have_title(re.compile(r"^(?!\()"))
+
+
+def test_a_notification_calls_whoever_looks_elsewhere(two: tuple[Person, Person]) -> None:
+    one, other = mover(two)
+    other.page.context.grant_permissions(["notifications"])
+    other.button("Menu").click()
+    other.button("Settings", exact=False).first.click()
+    expect(other.page.get_by_role("checkbox", name="A sound")).not_to_be_checked()
+    other.page.get_by_role("checkbox", name="A notification").check(force=True)
+    other.page.keyboard.press("Escape")
+    other.page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
+    walk(one, BLUE)
+    explore(one)
+
+    eventually(lambda: "Your turn" in other.page.evaluate(CALLED))
 
 
 def test_a_bot_plays_until_one_is_back(two: tuple[Person, Person]) -> None:
