@@ -101,6 +101,13 @@ async def test_frames_of_the_past_hide_what_was_hidden_then(door: Door, ottilie:
     assert frames[-1]["now"]["view"]["hands"] == hands
 
 
+async def test_a_game_can_be_looked_at_before_word_of_its_beginning_has_spread(door: Door, ottilie: Visitor) -> None:
+    door.house.hub._hears.clear()  # as if what is told by the database were late
+    table = await ottilie.begin("me", "bot:random")
+
+    assert len(await ottilie.get(f"/api/tables/{table}/frames")) == 1
+
+
 async def test_one_chooses_which_of_ones_own_seats_looks(door: Door, ottilie: Visitor) -> None:
     table = await ottilie.begin("me", "friend:Marigold", "bot:random")
     path, hands = f"/api/tables/{table}/frames", await cards(door, table)

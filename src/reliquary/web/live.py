@@ -222,6 +222,14 @@ class Live:
             if self.table is None or version is None or self.table.version < version:
                 await self._catch_up()
 
+    async def begun(self) -> Table:
+        """The game, if it has begun: perhaps just now, and nobody has told us yet."""
+        if self.table is None:
+            await self.catch_up()
+        if self.table is None:
+            raise Conflict("not-begun")
+        return self.table
+
     async def _catch_up(self) -> None:
         if self.table is None:
             await self.load()

@@ -14,7 +14,7 @@ from reliquary.web.api.tables import Tables as TableLists
 from reliquary.web.house import House
 from reliquary.web.names import key_of
 from reliquary.web.rooms import Room
-from reliquary.web.storage import Complaint, Conflict, Deed, Missing, User
+from reliquary.web.storage import Complaint, Deed, Missing, User
 
 LineNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
@@ -119,8 +119,7 @@ class Admin(Controller):
         live = await house.hub.find(table_id)
         if seat >= len(live.seated.seats) or live.seated.seats[seat].user_id is None:
             raise Missing("no-seat")
-        if live.table is None:
-            raise Conflict("not-begun")
+        await live.begun()
         user_id = str(live.seated.seats[seat].user_id)
 
         def removed(table: Table) -> Proposal:

@@ -69,10 +69,8 @@ class Seen:
 async def seen_by(house: House, table_id: str, user: User | None, key: str, seat: Seat | None = None) -> Seen:
     """A game that somebody may look at."""
     live = await live_of(house, table_id, user, key)
-    eyes = live.admit(user, key, seat)
-    if live.table is None:
-        raise Conflict("not-begun")
-    return Seen(live, live.table, eyes)
+    table = await live.begun()
+    return Seen(live, table, live.admit(user, key, seat))
 
 
 async def finished(house: House, table_id: str, user: User | None, key: str) -> Table:

@@ -269,6 +269,7 @@ class Tables(Controller):
             if no is None or no.code != Code.STALE:
                 break
         agreed(no)
+        await live.begun()
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
@@ -311,14 +312,13 @@ class Tables(Controller):
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
     async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> TableLink:
         live = await live_of(house, table_id, me)
-        if live.table is None:
-            raise Conflict("not-begun")
+        table = await live.begun()
         if not rooms.sat_at(live.seated, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, me.id)
-        found = agreed(await seating.play_again(house, live.seated, live.table, me, tongue))
-        for table in (live, await house.hub.find(found)):
-            await table.reread()
+        found = agreed(await seating.play_again(house, live.seated, table, me, tongue))
+        for each in (live, await house.hub.find(found)):
+            await each.reread()
         return TableLink(found)
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
