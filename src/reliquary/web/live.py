@@ -63,6 +63,7 @@ class Live:
         self.touched = house.now()
         self._one_at_a_time = asyncio.Lock()
         self._reading = asyncio.Lock()  # what was read last is what counts
+        self._writing = asyncio.Lock()
         self._nameless: set[str] = set()  # who had left for good when the log was read
         self._minding: asyncio.Task[None] | None = None
         self._room_due: asyncio.TimerHandle | None = None  # when spectators are counted anew
@@ -103,7 +104,7 @@ class Live:
         watcher.send(encode(protocol.RoomNow(room=self.room(watcher.user, watcher.key))))
         self._say_hello(watcher, since)
         if not known:
-            self._tell_presence(watcher.who, self.house.now())
+            self._tell_presence(watcher.who)
         if watcher.who and self.house.settings.smtp:
             self.house.spawn(self.house.store.talk.recall(self.id, watcher.who))
 
@@ -111,20 +112,26 @@ class Live:
         """Look no longer."""
         self.watchers.discard(watcher)
         if watcher.who not in self.present:
-            self._tell_presence(watcher.who, -self.house.now())
+            self._tell_presence(watcher.who)
 
-    def _tell_presence(self, user_id: str | None, at: int) -> None:
+    def _tell_presence(self, user_id: str | None) -> None:
         """Others see who is at the table; of those who sit there it is kept, and told to other processes."""
         if user_id is not None and user_id in {chair.user_id for chair in self.seated.seats}:
-            self.house.spawn(self.house.store.tables.arrive([(self.id, user_id)], at, tell=True))
+            self.house.spawn(self._keep_presence(user_id))
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self.tell_room)
+
+    async def _keep_presence(self, user_id: str) -> None:
+        """Write down whether somebody is here: one after the other, so that the last one writes what is true."""
+        async with self._writing:
+            at = self.house.now() if user_id in self.present else -self.house.now()
+            await self.house.store.tables.arrive([(self.id, user_id)], at, tell=True)
 
     def _correct_presence(self) -> None:
         """Who looks from here is here, even if another process has seen them leave, or they sat down only now."""
         lost = {chair.user_id for chair in self.seated.seats if chair.user_id in self.present and chair.here <= 0}
         for user_id in lost:
-            self._tell_presence(user_id, self.house.now())
+            self._tell_presence(user_id)
 
     def _say_hello(self, watcher: Watcher, since: int = 0) -> None:
         """Show somebody the game, if it has begun."""
