@@ -356,7 +356,8 @@ async def test_a_cookie_that_was_changed_is_nobodys(door: Door, ottilie: Visitor
     name, _, value = ottilie.cookie.partition("=")
     token, signature = value.rsplit(".", 1)
     forged = [
-        f"{token[:-1]}A.{signature}",
+        f"{token[:-1]}.{signature}",
+        f"{token}A.{signature}",
         f"{token}.{signature[:-1]}",
         f"{token}.",
         token,
