@@ -199,8 +199,8 @@ async def test_who_gets_up_leaves_nothing_behind(door: Door, ottilie: Visitor, s
     await silas.sit(room["id"], 1)
     await silas.salt(room, 1)
     line = await silas.watch(room["id"])
-    while not (await line.until("room"))["room"]["places"][1]["last_here"]:
-        pass
+    while not line.last("room")["room"]["places"][1]["last_here"]:
+        await line.until("room")
     room = await silas.put(f"/api/tables/{room['id']}/seats/1", {"kind": "empty"})
     assert (kinds(room), room["yours"]) == (["human", "empty"], [])
     place = (await marigold.sit(room["id"], 1))["places"][1]
