@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.cable import Cable
 from tests.browser.conftest import Meet, Server
@@ -46,6 +46,23 @@ def test_what_somebody_types_stays_while_others_sit_down(meet: Meet) -> None:
     expect(slow.page.get_by_text(re.compile("^Hedwig"))).to_be_visible()
 
     expect(name).to_have_value("Silas Night")
+
+
+def test_a_game_begins_as_soon_as_everybody_has_added_to_its_chance(meet: Meet) -> None:
+    host, guest = meet("Ottilie"), meet("Silas")
+    held: list[Route] = []
+    guest.page.route("**/salt", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot be called back
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    guest.sit_down(host.invitation)
+    with guest.page.expect_request("**/salt"):
+        expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
+    host.button("Begin").click()
+    expect(host.button("Begin")).to_be_disabled()
+    held.pop().continue_()
+
+    for person in (host, guest):
+        person.sees_board()
 
 
 def test_a_private_table_is_out_of_reach_without_its_link(two: tuple[Person, Person], meet: Meet) -> None:
