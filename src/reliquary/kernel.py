@@ -63,7 +63,6 @@ class Item:
 
     __slots__ = ()
     asks: ClassVar[bool] = False
-    hides: ClassVar[bool] = False
 
     def __reduce__(self) -> Any:
         return type(self), fields_of(self)
@@ -97,12 +96,18 @@ class Question(Item):
         """Name the rule that forbids an action which is not among the options."""
         raise NotImplementedError
 
+    def hides(self, s: Any, seat: Seat) -> bool:
+        """Whether the options depend on something hidden: asked even if one is left, for silence would tell."""
+        return False
+
 
 class SecretQuestion(Question):
-    """A question whose options depend on something hidden: asked even if one is left, for silence would tell."""
+    """A question whose options depend on something hidden."""
 
     __slots__ = ()
-    hides: ClassVar[bool] = True
+
+    def hides(self, s: Any, seat: Seat) -> bool:
+        return True
 
 
 Agenda = tuple[Item, Seat, Any] | None
@@ -151,6 +156,9 @@ class State:
 
     def then(self, seat: Seat, *items: Item) -> None:
         """Put items on the agenda before everything else, the first of them first."""
+        if len(items) == 1:  # as a rule
+            self.agenda = (items[0], seat, self.agenda)
+            return
         agenda = self.agenda
         for item in reversed(items):
             agenda = (item, seat, agenda)
@@ -309,18 +317,18 @@ def settle(s: State) -> None:
     agenda = s.agenda
     while agenda is not None:
         item, seat, rest = agenda
-        if isinstance(item, Question):
+        if isinstance(item, Step):
+            s.agenda = rest
+            item.run(s, seat)
+        elif isinstance(item, Question):
             options = item.options(s, seat)
-            if len(options) > 1 or item.hides:
+            if len(options) > 1 or item.hides(s, seat):
                 assert options, "a question that hides its options must always have one"
                 s.offers = tuple(options)
                 return
             s.agenda = rest
             if options:
                 item.take(s, seat, options[0])
-        elif isinstance(item, Step):
-            s.agenda = rest
-            item.run(s, seat)
         agenda = s.agenda
     s.offers = ()
 

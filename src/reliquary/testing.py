@@ -166,10 +166,20 @@ class Laws:
             kernel.act(s, action)
             kernel.act(twin, action)
             if not same_to(seat, s.events, twin.events):
-                assert write_state(self.game.view(s, seat)) != write_state(self.game.view(twin, seat))
+                self._shows_what_was_told(s, twin, seat)
                 return
             if s.agenda is None or twin.agenda is None:
                 return
+
+    def _shows_what_was_told(self, s: Any, twin: Any, seat: int | None) -> None:
+        """Where two worlds part, the view parts too, or it names all that was told: nothing else may be shown."""
+        seen, other = write_state(self.game.view(s, seat)), write_state(self.game.view(twin, seat))
+        if seen == other:
+            heard = [event for event in s.events if event.reaches(seat) and event.name != kernel.CHANCE]
+            told = [event for event in heard if event.reveals]
+            names = [name for event in told for name in self.game.ids(event.about).values() if isinstance(name, str)]
+            assert names
+            assert all(f'"{name}' in seen for name in names)
 
     # 4. one door to chance
 

@@ -50,6 +50,14 @@ class Guarded(SecretQuestion):
         return (STAY,)
 
 
+@dataclass(frozen=True, slots=True)
+class GuardedUntilBoasted(OnlyStay):
+    """A question that hides nothing any more once the seat has boasted."""
+
+    def hides(self, s: Magpie, seat: Seat) -> bool:
+        return not s.boasted >> seat & 1
+
+
 def table(seats: int = 2) -> Magpie:
     return MagpieGame().deal(seats, 1)
 
@@ -82,6 +90,17 @@ def test_a_question_that_depends_on_a_secret_is_asked_even_with_one_option() -> 
     s.then(1, Guarded())
     kernel.settle(s)
     assert kernel.decision(s) == kernel.Decision(1, "guarded", (STAY,))
+
+
+def test_whether_a_question_hides_something_depends_on_the_state_and_the_seat() -> None:
+    s = table()
+    s.boasted = 1 << 1
+    s.then(1, GuardedUntilBoasted())
+    s.then(0, GuardedUntilBoasted())
+    kernel.settle(s)
+    assert kernel.decision(s) == kernel.Decision(0, "guarded-until-boasted", (STAY,))
+    kernel.act(s, STAY)
+    assert kernel.decision(s) == kernel.Decision(0, "swap-or-stay", (SWAP, STAY, BOAST))
 
 
 def test_nothing_is_asked_when_the_game_is_over() -> None:
