@@ -702,7 +702,7 @@ def test_the_game_of_a_pack_is_known_before_it_is_read(write: Write) -> None:
     assert packs.game_of(write("mine", MINE)) == "toy"
     with pytest.raises(PackError, match="nowhere: no pack here"):
         packs.game_of(Path("nowhere"))
-    with pytest.raises(PackError, match=r"mine/pack\.yaml:1: missing key 'game': expected runners"):
+    with pytest.raises(PackError, match=r"mine/pack\.yaml:1: missing key 'game': expected relic or runners"):
         packs.game_of(write("mine", {"pack.yaml": "id: mine\n"}))
 
 

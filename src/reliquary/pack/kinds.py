@@ -103,7 +103,7 @@ class Integer(Kind):
 
     @property
     def expected(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return f"a whole number from {self.low} to {self.high}" if self.low < self.high else f"the number {self.low}"
 
     def read(self, node: Node, report: Report) -> int | None:
         if isinstance(node, Scalar) and node.plain and re.fullmatch(r"0|-?[1-9][0-9]{0,8}", node.text):

@@ -46,11 +46,11 @@ class Entry:
         """File and line, to name it in the mistake of another."""
         return f"{self._report.label}:{self.line}"
 
-    def wrong(self, what: str, key: str = "") -> None:
-        """Report a mistake in the value of a key, or in the entry as a whole."""
+    def wrong(self, what: str, key: str = "", line: int = 0) -> None:
+        """Report a mistake in the value of a key (on a line of it, if known), or in the entry as a whole."""
         self.sound = False
         lines = self._node.lines if isinstance(self._node, Table) else {}
-        self._report.at(key)(lines.get(key, self._node.line), what)
+        self._report.at(key)(line or lines.get(key, self._node.line), what)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,9 @@ def _file_lines(file: File, ours: Pack) -> Iterator[str]:
         for field in section.fields:
             yield f"#   {field.name:{width}}  {field.kind.expected}{_remark(field)}"
         for example in ours.entries(section.name)[1:2]:
-            yield f"# Like this one of ours: {_flow(_written(example))}"
+            usual = {field.name: field.default for field in section.fields}
+            told = {name: value for name, value in example.values.items() if value != usual[name]}
+            yield f"# Like this one of ours: {_flow(told)}"
     yield "#"
     yield "# drop: [id, id] leaves out entries of the extended pack; inherit: false begins this file without any."
     yield ""
@@ -73,10 +75,12 @@ def _remark(field: Field) -> str:
 
 
 def _flow(value: Any) -> str:
-    """A value as YAML on one line."""
+    """A value as YAML on one line; what a game made of it knows itself how it is written."""
+    if hasattr(value, "plain"):
+        value = value.plain()
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_flow(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, tuple):
+    if isinstance(value, list | tuple):
         return "[" + ", ".join(_flow(each) for each in value) + "]"
     return str(value).lower() if isinstance(value, bool) else str(value)
 

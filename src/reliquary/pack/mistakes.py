@@ -19,6 +19,9 @@ class PackError(ValueError):
         super().__init__("\n".join(lines))
         self.lines = tuple(lines)
 
+    def __reduce__(self) -> tuple[type[PackError], tuple[tuple[str, ...]]]:
+        return type(self), (self.lines,)
+
 
 class Mistakes:
     """Every mistake found so far. Files come in the order in which they were opened, then lines."""

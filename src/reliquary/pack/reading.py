@@ -63,6 +63,7 @@ class Pack:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.mistakes = Mistakes()
+        self.warnings: list[str] = []
         self.lineage: list[dict[str, Any]] = []  # what stands in each pack.yaml, the oldest first
         self.fields: dict[str, Any] = {}
         self.words: dict[str, list[Path]] = {}  # by language; a later file overrides an earlier one
@@ -96,6 +97,11 @@ class Pack:
         """Report a mistake in a section or a lone field as a whole, where the youngest pack writes it."""
         report, line = self._where[name]
         report.at(name)(line, what)
+
+    def warn(self, name: str, what: str) -> None:
+        """Note what is unusual in a section without being wrong."""
+        report, line = self._where[name]
+        self.warnings.append(f"{report.label}:{line}: {name}: {what}")
 
     def finish(self) -> None:
         """Raise `PackError` if there was any mistake."""
