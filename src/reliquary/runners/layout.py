@@ -25,7 +25,7 @@ from reliquary.pack import (
     hint,
     quoted,
 )
-from reliquary.words import HERE
+from reliquary.words import own_files
 
 QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
 TEMPLE_COLOURS = ("ivory", "blue", "purple")
@@ -50,7 +50,7 @@ def reserved() -> frozenset[str]:
 
     The steps of the Progression Table are among them: a tile of that name could not be told from `use:machete-1`.
     """
-    texts = [file.read_text("utf-8") for file in (HERE / "en").glob("*.ftl")]
+    texts = [file.read_text("utf-8") for file in own_files("en", "runners")]
     return frozenset(name for text in texts for name in re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE))
 
 

@@ -14,7 +14,7 @@ import reliquary
 from reliquary import bots, reference
 from reliquary.kernel import Agreement
 from reliquary.web.storage import Missing
-from reliquary.words import LANGUAGES, messages, words_of
+from reliquary.words import HERE, LANGUAGES, messages, words_of
 
 SHELL: Final = ("client", "table")  # the files of words that a client needs, whatever is played
 
@@ -27,6 +27,11 @@ class GameCard(msgspec.Struct, frozen=True):
     players: list[int]
     agreements: list[Agreement]
     bots: list[str]
+
+
+def playable() -> list[str]:
+    """The games that a browser can show: those with words for it."""
+    return [name for name in reliquary.GAMES if (HERE / LANGUAGES[0] / f"{name}-client.ftl").exists()]
 
 
 class Shelf:
@@ -42,7 +47,7 @@ class Shelf:
     @property
     def names(self) -> list[str]:
         """The games there are."""
-        return list(reliquary.GAMES if self._games is None else self._games)
+        return playable() if self._games is None else list(self._games)
 
     def game(self, name: str) -> Any:
         """The rules of a game."""

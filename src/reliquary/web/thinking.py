@@ -83,6 +83,7 @@ def _outlive_nobody() -> None:
 def _load() -> None:
     """Read what every bot needs."""
     import reliquary
+    from reliquary.web.shelf import playable
 
-    for name in reliquary.GAMES:
+    for name in playable():
         reliquary.game(name)

@@ -44,15 +44,21 @@ class Words:
 
 
 @cache
-def words(language: str, *files: Path) -> Words:
-    """The messages of a language: those of the project, then those of the given files.
+def words(language: str, *files: Path, game: str = "") -> Words:
+    """The messages of a language: those of the project, those of a game, then those of the given files.
 
     The words of the client are for browsers alone, which put them together themselves; see `messages`.
     """
     if language not in LANGUAGES:
         raise ValueError(f"language: there is no {language!r} yet; take {', '.join(LANGUAGES)}")
-    own = sorted(file for file in (HERE / language).glob("*.ftl") if not file.stem.endswith("client"))
-    return Words(language, (*own, *files))
+    return Words(language, (*own_files(language, game), *files))
+
+
+def own_files(language: str, game: str = "") -> list[Path]:
+    """The files of the project in a language, and those of one game: each game speaks for itself."""
+    games = [folder.name for folder in (HERE.parent / "packs").iterdir() if folder.is_dir()]
+    found = sorted(file for file in (HERE / language).glob("*.ftl") if not file.stem.endswith("client"))
+    return [file for file in found if (owner := file.stem.partition("-")[0]) == game or owner not in games]
 
 
 def messages(language: str, names: Iterable[str], files: Iterable[Path] = ()) -> str:
@@ -81,7 +87,7 @@ def refusal_of(game: Any, refusal: Any, language: str) -> Refusal:
 
 def words_of(game: Any, language: str = "en") -> Words:
     """The messages that go with a game and its pack."""
-    return words(language, *game.word_files(language))
+    return words(language, *game.word_files(language), game=game.name)
 
 
 def event_line(game: Any, event: Any, players: Sequence[str], said: Words) -> str | None:

@@ -213,7 +213,7 @@ def _legend(position: Position, names: Mapping[str, str], codes: Sequence[str], 
 
 
 def _word(names: Mapping[str, str], key: str) -> str:
-    return names.get(key) or words("en").say(f"drawing-{key}")
+    return names.get(key) or words("en", game="runners").say(f"drawing-{key}")
 
 
 def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:

@@ -16,6 +16,10 @@ menu-three = You against two computer players
 menu-first = The same, with the set-up for a first game (simpler tiles)
 menu-people = Two people, taking turns at this terminal
 menu-resume = Go on with your last game, left on { $when }
+menu-other = Another game: { $game ->
+    [relic] Relic
+   *[runners] Relic Runners
+}
 menu-quit = Leave
 menu-ask = Your choice (Enter is a):
 
