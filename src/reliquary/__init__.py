@@ -38,7 +38,7 @@ __all__ = [
     "why",
 ]
 
-GAMES = {"runners": "reliquary.runners.game"}  # the module that opens each game
+GAMES = {"runners": "reliquary.runners.game", "relic": "reliquary.relic.game"}  # the module that opens each game
 _opened: dict[tuple[str, Path | None], Any] = {}
 
 

@@ -1,0 +1,1 @@
+"""Relic: a race through three tiers of a war-torn sector."""

@@ -1,0 +1,8 @@
+"""A position of Relic as a picture (SVG) and as text for the terminal."""
+
+from reliquary.relic.drawing.page import svg
+from reliquary.relic.drawing.picture import position
+from reliquary.relic.drawing.stage import stage
+from reliquary.relic.drawing.text import legend, text, whole
+
+__all__ = ["legend", "position", "stage", "svg", "text", "whole"]

@@ -1,0 +1,172 @@
+"""A state or a view of Relic as the neutral `Position` that the drawings show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from reliquary.kernel import Action, Seat
+from reliquary.relic.drawing.position import TIERS, Asset, Deck, Pile, Player, Position, Space, Threat
+from reliquary.relic.rules.corruption import threshold
+from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.missions import objective_of
+from reliquary.relic.state import COLOURS, DECKS, DOWN, HOLE, KNOWN, NOTHING, PHASES, RED, Relic, card_of
+from reliquary.relic.vocabulary import ATTRIBUTES
+from reliquary.relic.windows import TROPHY_VALUE
+from reliquary.relic.wording import seat_names
+
+if TYPE_CHECKING:
+    from reliquary.words import Words
+
+
+def position(s: Relic, words: Words, lit: Iterable[Action] = ()) -> Position:
+    """What a drawing shows of a state or a view; the spaces that the actions `lit` lead to are highlighted."""
+    game = s.game
+    lit_spaces = _lit(s, lit)
+    return Position(
+        title=words.say("game-relic"),
+        scenario=words.say(game.scenarios[s.setting.scenario].id),
+        status=_status(s, words),
+        spaces=tuple(_space(s, words, number, number in lit_spaces) for number in range(len(game.spaces))),
+        areas=tuple((area, words.say(area)) for area in game.areas),
+        players=tuple(_player(s, words, seat) for seat in range(s.setting.seats)),
+        decks=tuple(
+            Deck(deck, words.say(f"deck-{deck}"), s.sizes[number], s.discards[number].bit_count())
+            for number, deck in enumerate(DECKS)
+        ),
+    )
+
+
+def _lit(s: Relic, actions: Iterable[Action]) -> frozenset[int]:
+    """The spaces that actions lead to."""
+    ids = {f"go:{space.id}": space.number for space in s.game.spaces}
+    words = [s.game.vocabulary[action] for action in actions]
+    return frozenset(ids[word] for word in words if word in ids)
+
+
+def _status(s: Relic, words: Words) -> str:
+    """Whose turn it is and in which phase, or how it ended."""
+    names = seat_names(s.game, s, words)
+    if s.agenda is None:
+        return words.say("drawing-nobody-won") if s.winner < 0 else words.say("drawing-won", player=names[s.winner])
+    if NOTHING in s.place:
+        return words.say("drawing-setup")
+    phase = words.say(f"phase-{PHASES[s.phase]}")
+    return words.say("drawing-turn", number=s.turns + 1, player=names[s.active], phase=phase)
+
+
+def _space(s: Relic, words: Words, number: int, lit: bool) -> Space:
+    """A space and what lies on it."""
+    space, entry = s.game.spaces[number], s.game.content.spaces[number]
+    return Space(
+        id=space.id,
+        name=words.say(space.id),
+        tier=TIERS[space.tier],
+        at=(entry["at"][0], entry["at"][1]),
+        area=entry["area"],
+        icons=space.icons,
+        to=space.to if space.to >= 0 else None,
+        needs_relic=space.needs_relic,
+        threats=tuple(_threat(s, words, card) for card in s.threats[number]),
+        lit=lit,
+    )
+
+
+def _threat(s: Relic, words: Words, number: int) -> Threat:
+    """A Threat card as it lies on the board."""
+    card = s.game.cards[number]
+    return Threat(
+        name=words.say(card.id),
+        colour=COLOURS[card.deck - RED],
+        kind=card.type,
+        attribute=ATTRIBUTES[card.attribute] if card.attribute >= 0 else "",
+        value=card.value,
+        omen=card.omen,
+    )
+
+
+def _player(s: Relic, words: Words, seat: Seat) -> Player:
+    """A seat, as far as the viewer may know it."""
+    player = Player(
+        seat=seat,
+        name=seat_names(s.game, s, words)[seat],
+        to_move=s.agenda is not None and s.agenda[1] == seat,
+        skips=bool(s.skip >> seat & 1),
+        out=bool(s.out >> seat & 1),
+        winner=s.winner == seat,
+    )
+    if s.character[seat] == NOTHING:
+        return replace(player, chosen=False, sheets=_sheets(s, words, seat))
+    return _with_belongings(s, words, seat, _with_dials(s, words, seat, player))
+
+
+def _with_dials(s: Relic, words: Words, seat: Seat, player: Player) -> Player:
+    """The same player with what the character sheet shows."""
+    strength, willpower, cunning = s.attributes[seat * 3 : seat * 3 + 3]
+    return replace(
+        player,
+        affiliation=words.say(s.game.characters[s.character[seat]].affiliation),
+        place=s.place[seat] if s.place[seat] >= 0 else None,
+        level=s.level[seat],
+        attributes=(strength, willpower, cunning),
+        life=s.life[seat],
+        influence=s.influence[seat],
+        threshold=threshold(s, seat),
+        scenario_tokens=s.sheet[seat],
+    )
+
+
+def _with_belongings(s: Relic, words: Words, seat: Seat, player: Player) -> Player:
+    """The same player with the cards of the play area."""
+    cards = s.game.cards
+    return replace(
+        player,
+        power=_pile(s, words, s.hands[seat]),
+        assets=tuple(_asset(s, words, card) for card in s.assets[seat]),
+        trophies=tuple(words.say(cards[card].id) for card in s.trophies[seat]),
+        trophy_points=sum(cards[card].value + lasting(s, seat, TROPHY_VALUE) for card in s.trophies[seat]),
+        corruption=tuple(words.say(cards[entry].id) for entry in s.corruption[seat] if _open(entry)),
+        covered=_pile(s, words, tuple(entry for entry in s.corruption[seat] if not _open(entry))),
+        mission=None if s.missions[seat] == NOTHING else words.say(cards[s.missions[seat]].id),
+        progress=_progress(s, seat),
+        completed=_pile(s, words, s.completed[seat]),
+        tokens=tuple(space.number for space in s.game.spaces if s.tokens[seat] >> space.number & 1),
+    )
+
+
+def _open(entry: int) -> bool:
+    """Whether a Corruption card lies face up."""
+    return not entry & (DOWN | KNOWN)
+
+
+def _sheets(s: Relic, words: Words, seat: Seat) -> Pile:
+    """RE-SETUP-08: the sheets to choose from, as far as the viewer sees them."""
+    sheets = s.dealt[seat][:2]
+    known = tuple(words.say(s.game.characters[sheet].id) for sheet in sheets if sheet != HOLE)
+    return Pile(known, len(sheets) - len(known))
+
+
+def _pile(s: Relic, words: Words, entries: tuple[int, ...]) -> Pile:
+    """Cards by name where the viewer knows them, and counted where not."""
+    cards = [card_of(entry) for entry in entries]
+    known = tuple(words.say(s.game.cards[card].id) for card in cards if card != HOLE)
+    return Pile(known, len(cards) - len(known))
+
+
+def _asset(s: Relic, words: Words, number: int) -> Asset:
+    """An asset with its charges."""
+    card = s.game.cards[number]
+    return Asset(words.say(card.id), s.charges.get(number, 0), card.charges)
+
+
+def _progress(s: Relic, seat: Seat) -> tuple[int, int] | None:
+    """How far the active mission is, where it is counted."""
+    objective = objective_of(s, seat)
+    if objective is None or objective.kind == "own" or objective.together:
+        return None
+    if objective.spaces:
+        needed = objective.spaces.bit_count()
+        return needed - s.tokens[seat].bit_count(), needed
+    ticked = objective.kind == "visit"
+    return s.progress[seat].bit_count() if ticked else s.progress[seat], objective.count

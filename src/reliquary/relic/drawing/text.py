@@ -1,0 +1,249 @@
+"""A position of Relic as text for a terminal: the board, the Threats on it, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from reliquary.relic.drawing import grid, picture
+from reliquary.relic.drawing.canvas import Canvas, Span, length
+from reliquary.relic.drawing.position import TIERS, Player, Position, Space, Threat
+from reliquary.relic.drawing.sheets import asset_told, corruption_told, mission_told, pile_told
+
+if TYPE_CHECKING:
+    from reliquary.relic.state import Relic
+    from reliquary.words import Words
+
+Paragraph = tuple[list[Span], int]  # texts, and the indent of all lines but the first
+WIDEST = 100
+_NARROW = 78  # below this width the spaces are listed instead of drawn
+
+
+def text(
+    position: Position,
+    words: Words,
+    width: int = WIDEST,
+    height: int | None = None,
+    colour: bool = False,
+    ascii_only: bool = False,
+) -> str:
+    """Draw a position for a terminal of a width; where a height is told, what does not fit is left out.
+
+    The board and a line for each player are always there; what lies before the players, the Threats, the names of
+    areas and spaces and the legend follow in this order.
+    """
+    wide = max(24, min(width, WIDEST))
+
+    def lines(paragraphs: Sequence[Paragraph]) -> list[str]:
+        """Paragraphs in the way of this page."""
+        return _set(paragraphs, wide, colour, ascii_only)
+
+    page = lines(_header(position, words))
+    if wide >= _NARROW:
+        page += grid.board(position, words, wide).lines(colour, ascii_only)
+    else:
+        page += lines(_list(position, words))
+    whole, short = lines(_players(position, words)), lines(_players(position, words, short=True))
+    fits = height is None or len(page) + len(whole) <= height
+    below = whole if fits else short
+    more = [_threats(position, words), _areas(position, words) if wide >= _NARROW else [], _legend(words)]
+    for part in map(lines, more):
+        if fits and (height is None or len(page) + len(below) + len(part) <= height):
+            page += part
+    return "\n".join(page + below) + "\n"
+
+
+def whole(s: Relic, words: Words, width: int, colour: bool, ascii_only: bool) -> str:
+    """A state or a view as a page of any length, without the last line break."""
+    return text(picture.position(s, words), words, width, None, colour, ascii_only).rstrip("\n")
+
+
+def legend(words: Words) -> list[str]:
+    """What the marks mean."""
+    return [words.say(f"drawing-legend-{part}") for part in ("icons", "pieces")]
+
+
+def _set(paragraphs: Sequence[Paragraph], width: int, colour: bool, ascii_only: bool) -> list[str]:
+    """Paragraphs, each with its indent, as lines that fit."""
+    lines: list[str] = []
+    for spans, indent in paragraphs:
+        for row in _folded(spans, width, indent):
+            page = Canvas(width, 1)
+            page.put_spans(0, 0, row)
+            lines += page.lines(colour, ascii_only)
+    return lines
+
+
+def _folded(spans: Sequence[Span], width: int, indent: int) -> list[list[Span]]:
+    """Spans in rows that fit, broken between words; later rows are indented."""
+    rows: list[list[Span]] = [[]]
+    for index, word in enumerate(_words(spans)):
+        gap = 1 if index else 0
+        if word and length(rows[-1]) + gap + length(word) > width and length(rows[-1]) > indent:
+            rows.append([(" " * indent, "")])
+            gap = 0
+        rows[-1] += [(" " * gap, ""), *word]
+    return rows
+
+
+def _words(spans: Sequence[Span]) -> list[list[Span]]:
+    """Spans cut at their blanks: a word can have several styles."""
+    words: list[list[Span]] = [[]]
+    for told, style in spans:
+        for index, piece in enumerate(told.split(" ")):
+            if index:
+                words.append([])
+            if piece:
+                words[-1].append((piece, style))
+    return words
+
+
+def _header(position: Position, words: Words) -> list[Paragraph]:
+    """The scenario, whose turn it is, and the decks."""
+    title = words.say("drawing-scenario-is", title=position.title, scenario=position.scenario)
+    decks = ", ".join(words.say("drawing-deck", deck=deck.name, left=deck.left) for deck in position.decks)
+    return [
+        ([(title, "bold"), (f" · {position.status}", "")], 2),
+        ([(f"{words.say('drawing-decks')}: {decks}", "faint")], 2),
+    ]
+
+
+def _legend(words: Words) -> list[Paragraph]:
+    """The legend as paragraphs."""
+    return [([(line, "faint")], 2) for line in legend(words)]
+
+
+def _list(position: Position, words: Words) -> list[Paragraph]:
+    """Every space in a line of its own, tier by tier."""
+    found: list[Paragraph] = []
+    for tier in TIERS:
+        found += [([("", "")], 0), ([(words.say(f"tier-{tier}"), "bold")], 0)]
+        for index, space in enumerate(position.spaces):
+            if space.tier == tier:
+                found.append((_listed(position, index, space, words), 4))
+    return found
+
+
+def _listed(position: Position, index: int, space: Space, words: Words) -> list[Span]:
+    """A space in the list: its name, who is there, its icons, and where it leads."""
+    name = position.scenario if index == len(position.spaces) - 1 else space.name
+    spans: list[Span] = [("+ " if space.lit else "  ", "lit"), (name, "lit" if space.lit else space.tier)]
+    for part in grid.marks(position, index, words):
+        spans += [(" ", ""), *part]
+    if space.area is not None:
+        spans.append((f" · {dict(position.areas)[space.area]}", "faint"))
+    if space.to is not None:
+        spans.append((f" · {_leads(position, space, words)}", "faint"))
+    return spans
+
+
+def _areas(position: Position, words: Words) -> list[Paragraph]:
+    """The spaces in full, area by area; corners and the Inner tier apart; and where movement boxes lead."""
+    names = dict(position.areas)
+    groups: dict[str, list[str]] = {}
+    for index, space in enumerate(position.spaces):
+        inner = space.tier == "inner"
+        apart = (
+            words.say(f"tier-{space.tier}")
+            if inner
+            else words.say("drawing-corners", tier=words.say(f"tier-{space.tier}"))
+        )
+        name = position.scenario if index == len(position.spaces) - 1 else space.name
+        if space.to is not None:
+            name = words.say("drawing-named", name=name, note=_leads(position, space, words))
+        groups.setdefault(names[space.area] if space.area else apart, []).append(name)
+    told = [([(f"  {label}: ", "bold"), (", ".join(spaces), "")], 4) for label, spaces in groups.items()]
+    return [([("", "")], 0), ([(words.say("drawing-spaces"), "bold")], 0), *told]
+
+
+def _leads(position: Position, space: Space, words: Words) -> str:
+    """Where a movement box leads."""
+    assert space.to is not None
+    message = "drawing-leads-with-relic" if space.needs_relic else "drawing-leads-to"
+    return words.say(message, space=position.spaces[space.to].name)
+
+
+def _threats(position: Position, words: Words) -> list[Paragraph]:
+    """Every space on which Threat cards lie, with the cards."""
+    taken = [space for space in position.spaces if space.threats]
+    if not taken:
+        return [([("", "")], 0), ([(words.say("drawing-no-threats"), "faint")], 0)]
+    found: list[Paragraph] = [([("", "")], 0), ([(words.say("drawing-threats"), "bold")], 0)]
+    for space in taken:
+        spans: list[Span] = [(f"  {space.name}: ", space.tier)]
+        for index, threat in enumerate(space.threats):
+            letter = words.say(f"drawing-letter-{threat.colour}")
+            told = words.say("drawing-named", name=threat.name, note=_threat(threat, words))
+            spans += [("; " if index else "", ""), (letter, threat.colour), (f" {told}", "")]
+        found.append((spans, 4))
+    return found
+
+
+def _threat(threat: Threat, words: Words) -> str:
+    """A Threat card in few words: its colour is told by its letter."""
+    told = words.say(f"drawing-kind-{threat.kind}")
+    if threat.attribute:
+        short = words.say(f"drawing-short-{threat.attribute}")
+        told = words.say("drawing-enemy-short", attribute=short, value=threat.value)
+    return words.say("drawing-card-omen", card=told) if threat.omen else told
+
+
+def _players(position: Position, words: Words, short: bool = False) -> list[Paragraph]:
+    """A heading line for each player, and what lies before them unless it should be short."""
+    found: list[Paragraph] = []
+    for player in position.players:
+        found += [] if short else [([("", "")], 0)]
+        found.append((_heading(position, player, words), 4))
+        if player.chosen and not player.out and not short:
+            found.append(([(f"   {' · '.join(_belongings(player, words))}", "")], 3))
+    return found
+
+
+def _heading(position: Position, player: Player, words: Words) -> list[Span]:
+    """Whose sheet it is, with the dials."""
+    spans: list[Span] = [
+        ("▶" if player.to_move else " ", "lit"),
+        (player.letter, player.colour),
+        (f" {player.name}", "bold"),
+    ]
+    if not player.chosen:
+        told = ", ".join(player.sheets.names)
+        return [*spans, (f" {words.say('drawing-sheets', names=told) if told else words.say('drawing-chooses')}", "")]
+    for flag, message in ((player.winner, "winner"), (player.out, "out"), (player.skips, "skips")):
+        if flag:
+            spans.append((f" ({words.say(f'drawing-{message}')})", "lit"))
+    return spans if player.out else [*spans, ("  " + "  ".join(_dials(position, player, words)), "")]
+
+
+def _dials(position: Position, player: Player, words: Words) -> Iterator[str]:
+    """Level, attributes, Life, influence and the space."""
+    yield f"{words.say('drawing-level')} {player.level}"
+    names = ("strength", "willpower", "cunning")
+    short = (words.say(f"drawing-short-{name}") for name in names)
+    yield " ".join(f"{name}{value}" for name, value in zip(short, player.attributes, strict=True))
+    yield f"{words.say('drawing-life')} {player.life}"
+    yield f"{words.say('drawing-influence')} {player.influence}"
+    if player.place is not None:
+        yield words.say("drawing-at", space=position.spaces[player.place].name)
+
+
+def _belongings(player: Player, words: Words) -> Iterator[str]:
+    """What lies before a player, each thing with its word."""
+    corrupted = words.say("drawing-of", count=len(player.corruption) + player.covered.size, most=player.threshold)
+    trophies = [words.say("drawing-points-in-all", points=player.trophy_points)] if player.trophies else []
+    yield _entry(words.say("drawing-mission"), mission_told(player, words))
+    yield _entry(f"{words.say('drawing-power')} {player.power.size}", pile_told(player.power, words))
+    assets = ", ".join(asset_told(asset, words) for asset in player.assets)
+    yield _entry(f"{words.say('drawing-assets')} {len(player.assets)}", assets)
+    yield _entry(
+        " ".join([words.say("drawing-trophies"), str(len(player.trophies))]), ", ".join([*trophies, *player.trophies])
+    )
+    yield _entry(f"{words.say('drawing-corruption')} {corrupted}", corruption_told(player, words))
+    yield _entry(f"{words.say('drawing-completed')} {player.completed.size}", pile_told(player.completed, words))
+    if player.scenario_tokens:
+        yield words.say("drawing-scenario-tokens", count=player.scenario_tokens)
+
+
+def _entry(label: str, told: str) -> str:
+    """A label, and what there is to say about it."""
+    return f"{label}: {told}" if told else label

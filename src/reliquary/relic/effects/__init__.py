@@ -1,0 +1,1 @@
+"""The vocabulary at play: what each word of a pack does."""

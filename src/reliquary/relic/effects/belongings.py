@@ -1,0 +1,413 @@
+"""Words that give and take: gain, lose, draw, discard, steal, gift, recover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat
+from reliquary.relic.actions import ATTRIBUTE, PLAYER
+from reliquary.relic.counting import amount_of
+from reliquary.relic.rules.abilities import take_asset
+from reliquary.relic.rules.corruption import DrawCorruption
+from reliquary.relic.rules.dials import (
+    gain_attribute,
+    gain_influence,
+    gain_life,
+    highest,
+    lose_attribute,
+    lose_influence,
+    lose_life,
+    lowest,
+)
+from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, discard_cards, held, how_many, without
+from reliquary.relic.rules.experience import GAIN_ONE_LEVEL, draw_power
+from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_completed
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.state import CORRUPTION, DOWN, HOLE, MISSION, POWER, RELIC, WARGEAR, WITNESS, Relic, card_of
+from reliquary.relic.values import Effect, HandQuestion
+
+# What can be gained and lost; the first three are the attributes.
+THINGS = (
+    "strength",
+    "willpower",
+    "cunning",
+    "attribute",
+    "highest",
+    "lowest",
+    "life",
+    "influence",
+    "level",
+    "mission",
+    "charge",
+)
+_CHOICE, _HIGHEST, _LOWEST, LIFE, INFLUENCE, LEVEL, MISSIONS, CHARGE = range(3, 11)
+DRAWS = ("power", "corruption", "wargear", "relic", "mission")
+DECK_OF = {"power": POWER, "corruption": CORRUPTION, "wargear": WARGEAR, "relic": RELIC, "mission": MISSION}
+
+
+class Gain(Effect):
+    """RE-ATTR-04, RE-LIFE-03, RE-INFL-04, RE-LEVEL-01, RE-MISSION-07, RE-CHARGE-06."""
+
+    __slots__ = ("amount", "thing")
+
+    def __init__(self, thing: int, amount: int) -> None:
+        self.thing = thing
+        self.amount = amount
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        amount = amount_of(s, seat, self.amount)
+        if amount <= 0:
+            return
+        if self.thing < 3:
+            gain_attribute(s, seat, self.thing, amount)
+        elif self.thing == LIFE:
+            gain_life(s, seat, amount)
+        elif self.thing == INFLUENCE:
+            gain_influence(s, seat, amount)
+        elif self.thing == LEVEL:
+            s.then(seat, *[GAIN_ONE_LEVEL] * amount)
+        elif self.thing == MISSIONS:
+            for _ in range(amount):
+                gain_completed(s, seat)
+        elif self.thing == CHARGE:
+            s.then(seat, PlaceCharge(amount))
+        else:
+            change_attribute(s, seat, self.thing, amount)
+        if s.seekers:  # RE-RULING-108
+            check_owned(s)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return self.thing != CHARGE or any(card in s.charges for card in s.assets[seat])
+
+
+class Lose(Effect):
+    """RE-ATTR-06, RE-LIFE-06, RE-INFL-04."""
+
+    __slots__ = ("amount", "thing")
+
+    def __init__(self, thing: int, amount: int) -> None:
+        self.thing = thing
+        self.amount = amount
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        amount = amount_of(s, seat, self.amount)
+        if amount <= 0:
+            return
+        if self.thing < 3:
+            lose_attribute(s, seat, self.thing, amount)
+        elif self.thing == LIFE:
+            lose_life(s, seat, amount)
+        elif self.thing == INFLUENCE:
+            lose_influence(s, seat, amount)
+        else:
+            change_attribute(s, seat, self.thing, -amount)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        amount = amount_of(s, seat, self.amount)
+        if self.thing == INFLUENCE:
+            return s.influence[seat] >= (amount if amount < ALL else 1)
+        return True
+
+
+def change_attribute(s: Relic, seat: Seat, thing: int, amount: int) -> None:
+    """RE-GOLD-03, RE-GOLD-04: an attribute that the player picks among those meant."""
+    meant = highest(s, seat) if thing == _HIGHEST else lowest(s, seat) if thing == _LOWEST else [0, 1, 2]
+    s.then(seat, PickAttribute(sum(1 << which for which in meant), amount))
+
+
+@dataclass(frozen=True, slots=True)
+class PickAttribute(Question):
+    """RE-GOLD-03, RE-GOLD-04: which attribute rises or falls."""
+
+    mask: int
+    amount: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return [ATTRIBUTE + which for which in range(3) if self.mask >> which & 1]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if self.amount > 0:
+            gain_attribute(s, seat, action - ATTRIBUTE, self.amount)
+        else:
+            lose_attribute(s, seat, action - ATTRIBUTE, -self.amount)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-04", "choose-attribute")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCharge(Question):
+    """RE-CHARGE-06: which own card gets the charge tokens."""
+
+    amount: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in s.assets[seat] if card in s.charges]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        s.charges[card] += self.amount
+        s.say("charged", seat, card=card, amount=self.amount)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-CHARGE-06", "charge-which")
+
+
+class Draw(Effect):
+    """RE-POWER-04, RE-CORRUPT-02, RE-WARGEAR-05, RE-MISSION-13."""
+
+    __slots__ = ("amount", "deck")
+
+    def __init__(self, deck: int, amount: int) -> None:
+        self.deck = deck
+        self.amount = amount
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        amount = amount_of(s, seat, self.amount)
+        if self.deck == CORRUPTION:
+            s.then(seat, DrawCorruption(amount))
+            return
+        if self.deck == MISSION:
+            s.then(seat, *[DRAW_ONE_MISSION] * amount)
+            return
+        for _ in range(amount):
+            if self.deck == POWER:
+                draw_power(s, seat)
+            else:
+                card = s.draw_from(self.deck)
+                if card != HOLE:
+                    s.show("drew", seat, card=card)
+                    take_asset(s, seat, card)
+
+
+class Discard(Effect):
+    """RE-DISCARD-01 to RE-DISCARD-03."""
+
+    __slots__ = ("amount", "kind")
+
+    def __init__(self, kind: int, amount: int) -> None:
+        self.kind = kind
+        self.amount = amount
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        discard_cards(s, seat, self.kind, amount_of(s, seat, self.amount))
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        amount = amount_of(s, seat, self.amount)
+        return how_many(s, seat, self.kind) >= (amount if amount < ALL else 1)
+
+
+class Steal(Effect):
+    """RE-GEN-06: from another player of the own choice."""
+
+    __slots__ = ("amount", "kind", "number")
+
+    def __init__(self, kind: str, amount: int) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.number = 0
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        s.then(seat, StealFrom(self.number))
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return bool(self.victims(s, seat))
+
+    def victims(self, s: Relic, seat: Seat) -> list[Seat]:
+        """Who has some of it."""
+        have: list[int] | list[tuple[int, ...]] = s.influence
+        if self.kind != "influence":
+            have = s.hands if self.kind == "power" else s.trophies
+        return [other for other in range(s.setting.seats) if other != seat and have[other] and not s.out >> other & 1]
+
+    def take_from(self, s: Relic, seat: Seat, rival: Seat) -> None:
+        """Take it."""
+        amount = amount_of(s, seat, self.amount)
+        if self.kind == "influence":
+            gain_influence(s, seat, lose_influence(s, rival, amount))
+        elif self.kind == "trophy":
+            s.then(seat, TakeTrophy(rival))
+        else:
+            for _ in range(min(amount, len(s.hands[rival]))):
+                hand_over(s, rival, seat, s.below(len(s.hands[rival]), 1 << rival | 1 << seat))
+
+
+def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
+    """A Power card changes hands; only the two see it."""
+    entry = s.hands[giver][index]
+    s.hands[giver] = without(s.hands[giver], entry)
+    s.keep(s.hands, taker, entry | 1 << WITNESS + giver if entry & DOWN else entry)
+    s.say("power-passed", taker, other=giver)
+    s.whisper("power-seen", taker, card=card_of(entry))
+
+
+@dataclass(frozen=True, slots=True)
+class StealFrom(Question):
+    """RE-GOLD-03: which player is robbed."""
+
+    number: int
+
+    def effect(self, s: Relic) -> Steal:
+        """The word that asks."""
+        found: Steal = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        return found
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return [PLAYER + rival for rival in self.effect(s).victims(s, seat)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        self.effect(s).take_from(s, seat, action - PLAYER)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTrophy(Question):
+    """Which trophy of another player is taken."""
+
+    rival: Seat
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in s.trophies[self.rival]]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        s.trophies[self.rival] = without(s.trophies[self.rival], card)
+        s.trophies[seat] = (*s.trophies[seat], card)
+        s.say("passed", seat, card=card, other=self.rival)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+
+
+class Gift(Effect):
+    """RE-GEN-06: to another player of the own choice."""
+
+    __slots__ = ("amount", "kind", "number")
+
+    def __init__(self, kind: str, amount: int) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.number = 0
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        if self.able(s, seat, source):
+            s.then(seat, GiveTo(self.number))
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        if self.kind == "influence":
+            return s.influence[seat] >= amount_of(s, seat, self.amount)
+        return how_many(s, seat, {"power": POWERS, "asset": ASSETS, "trophy": TROPHIES}[self.kind]) > 0
+
+    def give_to(self, s: Relic, seat: Seat, rival: Seat) -> None:
+        """Give it, or ask which card."""
+        if self.kind == "influence":
+            gain_influence(s, rival, lose_influence(s, seat, amount_of(s, seat, self.amount)))
+        elif self.kind == "power":
+            s.then(seat, GivePower(rival))
+        else:
+            s.then(seat, GiveCard(rival, ASSETS if self.kind == "asset" else TROPHIES))
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTo(Question):
+    """RE-GOLD-03: which player gets it."""
+
+    number: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return [PLAYER + rival for rival in range(s.setting.seats) if rival != seat and not s.out >> rival & 1]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        gift: Gift = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        gift.give_to(s, seat, action - PLAYER)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCard(Question):
+    """Which open card is given away."""
+
+    rival: Seat
+    kind: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in held(s, seat, self.kind)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        if self.kind == ASSETS:
+            s.assets[seat] = without(s.assets[seat], card)
+            s.setting.game.gone(s, seat, card)
+            take_asset(s, self.rival, card)
+        else:
+            s.trophies[seat] = without(s.trophies[seat], card)
+            s.trophies[self.rival] = (*s.trophies[self.rival], card)
+            s.say("passed", self.rival, card=card, other=seat)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+
+
+@dataclass(frozen=True, slots=True)
+class GivePower(HandQuestion):
+    """Which Power card is given away: only the two see it."""
+
+    rival: Seat
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in held(s, seat, POWERS)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        index = held(s, seat, POWERS).index(card)
+        hand_over(s, seat, self.rival, index)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+
+
+class Recover(Effect):
+    """A card of the player's choice from a discard pile (RE-RULING-87: piles are public)."""
+
+    __slots__ = ("deck",)
+
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        s.then(seat, RecoverCard(self.deck))
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return bool(s.discards[self.deck])
+
+
+@dataclass(frozen=True, slots=True)
+class RecoverCard(Question):
+    """RE-RULING-87: which card comes back from the discard pile."""
+
+    deck: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick, pile = s.setting.game.verbs.pick, s.discards[self.deck]
+        return [pick + card for card in s.setting.game.decks[self.deck] if pile >> card & 1]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        s.discards[self.deck] &= ~(1 << card)
+        if self.deck == POWER:
+            s.keep(s.hands, seat, card)
+            s.say("recovered", seat, card=card)
+        else:
+            take_asset(s, seat, card)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-RULING-87", "choose-card")

@@ -1,0 +1,321 @@
+"""What there is to say about the things of Relic at this moment: a space, a card, a player, a roll to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from reliquary.kernel import Seat
+from reliquary.relic import odds, text
+from reliquary.relic.actions import ATTRIBUTES
+from reliquary.relic.counting import amount_of
+from reliquary.relic.effects.choosing import May, Trial
+from reliquary.relic.effects.places import Fight
+from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
+from reliquary.relic.rules.battle import foe_value, is_won, own_value
+from reliquary.relic.rules.dials import bound
+from reliquary.relic.rules.experience import asset_limit, power_limit
+from reliquary.relic.rules.exploration import lacking, wanted
+from reliquary.relic.rules.rolls import announce, explodes_on
+from reliquary.relic.rules.trials import skill_value, target_of
+from reliquary.relic.state import ANY, BATTLE, COLOURS, DECKS, NOTHING, Relic
+from reliquary.relic.telling import Teller
+from reliquary.relic.values import Ability, Do
+from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
+from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
+from reliquary.words import Words
+
+NIL = 1e-9  # what lies below it is a matter of rounding
+TIERS = ("outer", "middle", "inner")
+
+
+class Facts:
+    """Says what a reader wants to know before choosing; short, one line each."""
+
+    def __init__(self, view: Relic, words: Words) -> None:
+        self.view, self.words, self.game = view, words, view.game
+        self.say = words.say
+
+    # Text: what is printed on cards, sheets and spaces.
+
+    def text(self, source: int) -> str:
+        """What is printed on a source, as one line; nothing where nothing is."""
+        return " ".join(self.texts(source))
+
+    def texts(self, source: int) -> list[str]:
+        """What is printed on a source, a line for each part of it."""
+        return text.text_of(self.game, self.words, source_id(self.game, source))
+
+    def doing(self, doing: Sequence[Any]) -> str:
+        """What a sequence of effects says."""
+        return text.doing_text(self.game, self.words, doing)
+
+    def ability(self, ability: Ability) -> str:
+        """What one ability of a source says."""
+        _, entry = text.find(self.game, source_id(self.game, ability.source))
+        told = [one for one in entry["abilities"] if one["when"] != "always"]
+        return Teller(self.words).ability(told[self.game.abilities[ability.source].index(ability)])
+
+    def proposal(self, number: int) -> str:
+        """What a `may` proposes: its price, and what it buys."""
+        args, teller = self.game.told[number].args, Teller(self.words)
+        return teller.line(args["effect"], *teller.costs(args.get("cost", {})))
+
+    def staked(self, doing: Sequence[Any], seat: Seat | None) -> str:
+        """What a sequence of effects says, and the odds of the first roll in it."""
+        return self.joined(self.doing(doing), self.stakes(doing, seat))
+
+    def stakes(self, doing: Sequence[Any], seat: Seat | None) -> str:
+        """The odds of the test or battle with which effects begin."""
+        first = doing[0] if doing else None
+        if seat is None or not isinstance(first, Do):
+            return ""
+        effect = self.game.effects[first.number]
+        if isinstance(effect, May):
+            return self.stakes(effect.doing, seat)
+        if isinstance(effect, Trial):
+            return self.chance(seat, first.number)
+        return self.chances_against(seat, effect) if isinstance(effect, Fight) else ""
+
+    # Cards.
+
+    def card(self, card: int) -> str:
+        """A card with all that is printed on it and lies on it."""
+        return self.joined(*self.marks(card), self.text(card))
+
+    def marks(self, card: int) -> list[str]:
+        """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
+        charges = self.view.charges.get(card, 0)
+        return printed(self.game, self.words, card) + ([self.say("mark-charges", count=charges)] if charges else [])
+
+    def short(self, card: int) -> str:
+        """A card on the board in a few words: an enemy with its value."""
+        one, name = self.game.cards[card], card_name(self.game, self.words, card)
+        if one.type != "enemy":
+            return name
+        return self.say("fact-enemy", card=name, attribute=self.say(ATTRIBUTES[one.attribute]), value=one.value)
+
+    def shorts(self, cards: Iterable[int]) -> str:
+        """Several cards in a few words each."""
+        return ", ".join(map(self.short, cards))
+
+    # Spaces.
+
+    def space(self, space: int, seat: Seat | None = None) -> str:
+        """A space: what would be drawn there, what lies there, who is there, what its text says."""
+        there = self.icons(space), self.lying(space, seat), self.people(space, seat)
+        return self.joined(*there, self.box(space, seat), self.leads(space))
+
+    def icons(self, space: int) -> str:
+        """RE-EXPLORE-04: the Threat cards that would be drawn there, as far as icons are not met."""
+        if lacking(self.view, space) == NOTHING:
+            return ""
+        told = [
+            self.say("fact-icon", count=count, colour=self.say(f"colour-{colour}"))
+            for colour, count in zip(COLOURS, wanted(self.view, space), strict=True)
+            if count > 0
+        ]
+        return self.say("fact-icons", icons=", ".join(told))
+
+    def lying(self, space: int, seat: Seat | None) -> str:
+        """The Threat cards on a space; enemies that fight together with the chance to beat them."""
+        cards, told = self.view.threats[space], []
+        for form in range(3):
+            foes = tuple(card for card in cards if self.is_foe(card) and self.game.cards[card].attribute == form)
+            if foes and seat is None:
+                told.append(self.shorts(foes))
+            elif foes and seat is not None:
+                win = percent(odds.battle_odds(self.view, seat, form, foes=foes).win)
+                told.append(self.say("fact-foes", foes=self.shorts(foes), win=win))
+        told += [self.short(card) for card in cards if not self.is_foe(card)]
+        return self.say("fact-lying", cards=", ".join(told)) if told else ""
+
+    def is_foe(self, card: int) -> bool:
+        """Whether a card is an enemy."""
+        return bool(self.game.enemies >> card & 1)
+
+    def people(self, space: int, seat: Seat | None = None) -> str:
+        """Who else is on a space."""
+        names = seat_names(self.game, self.view, self.words)
+        here = [names[other] for other, place in enumerate(self.view.place) if place == space and other != seat]
+        return self.say("fact-people", names=", ".join(here)) if here else ""
+
+    def box(self, space: int, seat: Seat | None = None) -> str:
+        """The text of a space, or its two boxes; of the centre the Confrontation."""
+        if space == self.game.centre:
+            scenario = self.game.scenarios[self.view.setting.scenario]
+            return self.say("fact-confrontation", text=self.staked(scenario.confrontation, seat))
+        boxes = [self.staked(one, seat) for one in self.game.spaces[space].boxes]
+        both = self.say("fact-or").join(boxes)
+        return self.say("fact-covered", text=both) if both and self.view.threats[space] else both
+
+    def leads(self, space: int) -> str:
+        """RE-TIER-06: where the movement box of a space leads."""
+        one = self.game.spaces[space]
+        if one.to < 0:
+            return ""
+        message = "fact-leads-with-relic" if one.needs_relic else "fact-leads"
+        return self.say(message, space=space_name(self.game, self.words, one.to))
+
+    def where(self, space: int) -> str:
+        """A space with its area or tier."""
+        name = space_name(self.game, self.words, space)
+        one = self.game.spaces[space]
+        area = self.say(self.game.areas[one.area] if one.area >= 0 else f"tier-{TIERS[one.tier]}")
+        return self.say("fact-where", space=name, area=area)
+
+    # Players.
+
+    def player(self, seat: Seat) -> str:
+        """A player in a line: where, and how strong."""
+        view = self.view
+        strength, willpower, cunning = view.attributes[seat * 3 : seat * 3 + 3]
+        where = space_name(self.game, self.words, view.place[seat]) if view.place[seat] >= 0 else ""
+        return self.say(
+            "fact-player",
+            space=where,
+            level=view.level[seat],
+            strength=strength,
+            willpower=willpower,
+            cunning=cunning,
+            life=view.life[seat],
+            influence=view.influence[seat],
+        )
+
+    def character(self, sheet: int) -> str:
+        """A character sheet before the game: its numbers, where it starts, what it can do."""
+        numbers = sheet_numbers(self.game, self.words, sheet)
+        return self.joined(numbers, self.text(self.game.characters[sheet].source))
+
+    def limits(self, seat: Seat) -> tuple[int, int]:
+        """How many assets and Power cards a player may keep."""
+        return asset_limit(self.view, seat), power_limit(self.view, seat)
+
+    # Rolls.
+
+    def chances(self, seat: Seat, form: int, **more: Any) -> str:
+        """How a battle may end, in percent; `more` is what would change it."""
+        return self.told(odds.battle_odds(self.view, seat, form, **more))
+
+    def told(self, found: odds.Odds) -> str:
+        """How a battle may end, in percent."""
+        win, tie, lose = map(percent, (found.win, found.tie, found.lose))
+        return self.say("odds-battle", win=win, tie=tie, lose=lose)
+
+    def chances_against(self, seat: Seat, fight: Fight) -> str:
+        """How a battle against no card may end, before it begins; with a free choice of the form, the best of them."""
+        forms = range(3) if fight.form == ANY else (fight.form,)
+        found = [odds.fight_odds(self.view, seat, fight.number, form) for form in forms]
+        return self.told(max(found, key=lambda one: one.win))
+
+    def chance(self, seat: Seat, number: int, **more: Any) -> str:
+        """How likely a test is passed, in percent."""
+        return self.say("odds-test", win=percent(odds.trial_odds(self.view, seat, number, **more)))
+
+    def roll_to_come(self, seat: Seat, power_number: int | None = None) -> str:
+        """The odds of the battle or test that is under way."""
+        view = self.view
+        if view.test != BATTLE:
+            return self.chance(seat, view.test, power_number=power_number)
+        if view.fight == NOTHING and not view.foes:
+            return ""
+        return self.chances(seat, view.form, power_number=power_number)
+
+    def roll_on(self, seat: Seat, power_number: int | None = None) -> str:
+        """The odds when dice that exploded are still to be rolled on."""
+        view, explodes = self.view, explodes_on(self.view, seat)
+        ones = bound(view, seat, ONES_ARE_SIXES)
+        more = odds.several_dice(view.exploding, explodes, ones)
+        if power_number is not None:
+            more = odds.with_number(view.exploding, explodes, ones, power_number)
+        if view.test == BATTLE:
+            lead = own_value(view, seat) - foe_value(view, seat)
+            return self.told(odds.compared(more, lead, (1.0,), bound(view, seat, TIES_WON)))
+        needed = target_of(view, view.test) - skill_value(view, seat)
+        return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
+
+    def announcing(self, seat: Seat, ability: Ability) -> str:
+        """The odds if a bonus were announced."""
+        if not ability.bonus and not ability.dice:
+            return ""
+        s = self.view.clone()
+        announce(s, seat, ability)
+        return Facts(s, self.words).roll_to_come(seat)
+
+    def leaving(self, seat: Seat, card: int) -> str:
+        """The odds if a card that was announced were left aside."""
+        s = self.view.clone()
+        s.gear = tuple(number for number in s.gear if self.game.ability[number].source != card)
+        return Facts(s, self.words).roll_to_come(seat)
+
+    def changing(self, seat: Seat, ability: Ability) -> str:
+        """What an ability would make of the roll: the odds of another one, or how it would stand."""
+        if ability.rerolls:
+            return self.roll_to_come(seat)
+        s = self.view.clone()
+        for item in ability.doing:
+            effect = self.game.effects[item.number] if isinstance(item, Do) else None
+            if isinstance(effect, AddToRoll):
+                s.roll += amount_of(s, seat, effect.amount)
+            elif isinstance(effect, RollBecomes):
+                s.roll = effect.amount
+        return Facts(s, self.words).standing(seat) if s.roll != self.view.roll else ""
+
+    def standing(self, seat: Seat) -> str:
+        """How the roll stands: what it leads to if it is not changed."""
+        view = self.view
+        if view.test == BATTLE:
+            mine, theirs = own_value(view, seat), foe_value(view, seat)
+            result = "won" if is_won(view, seat, mine - theirs) else "lost" if mine < theirs else "tied"
+            return self.say("detail-standing", mine=mine, theirs=theirs, result=result)
+        if view.ones:
+            return self.say("detail-ones")
+        value, target = skill_value(view, seat), target_of(view, view.test)
+        return self.say("detail-tested", value=value, target=target, result="passed" if value >= target else "failed")
+
+    def attribute(self, which: int) -> str:
+        """The name of an attribute."""
+        return attribute_name(self.game, self.words, which)
+
+    def joined(self, *parts: str) -> str:
+        """Facts, one after the other."""
+        return self.say("fact-dot").join(part for part in parts if part)
+
+
+def sheet_numbers(game: Any, words: Words, sheet: int) -> str:
+    """The numbers of a character sheet, and where it starts."""
+    one = game.characters[sheet]
+    strength, willpower, cunning = one.attributes
+    return words.say(
+        "fact-character",
+        strength=strength,
+        willpower=willpower,
+        cunning=cunning,
+        life=one.life,
+        assets=one.asset_limit,
+        space=words.say(game.spaces[one.start].id),
+    )
+
+
+def printed(game: Any, words: Words, card: int) -> list[str]:
+    """What a card is: its kind, its trait, its value or number, its marks."""
+    one, say = game.cards[card], words.say
+    found = [say(f"kind-{one.type or DECKS[one.deck]}")]
+    if one.trait:
+        found.append(say(one.trait))
+    if one.type == "enemy":
+        found.append(say("mark-value", attribute=say(ATTRIBUTES[one.attribute]), value=one.value))
+    if one.number:
+        found.append(say("mark-number", number=one.number))
+    if one.activation:
+        found.append(say("mark-activation", number=one.activation))
+    if one.omen:
+        found.append(say("mark-omen"))
+    return found
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0, what is open never 100."""
+    if NIL < chance < 0.005:
+        return "<1"
+    return ">99" if 0.995 < chance < 1 - NIL else f"{100 * chance:.0f}"

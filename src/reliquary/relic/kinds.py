@@ -1,0 +1,129 @@
+"""Kinds of values that only Relic's packs have: amounts, quantities, mappings that know their lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from reliquary.pack import Choice, Integer, Kind, Record, Report, hint, listed, quoted
+from reliquary.pack.nodes import Node, Scalar, Table
+from reliquary.relic.counting import COUNTS
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Kind):
+    """A number, or a word that counts."""
+
+    least: int = 1
+    everything: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that can stand in place of a number."""
+        return (*COUNTS, "all") if self.everything else COUNTS
+
+    @property
+    def expected(self) -> str:
+        every = ", 'all'" if self.everything else ""
+        return f"{Integer(self.least, 20).expected}{every} or a word that counts, such as 'power-cards'"
+
+    def read(self, node: Node, report: Report) -> Any:
+        if isinstance(node, Table) and list(node.values) == ["half"]:
+            half = Choice(COUNTS).read(node.values["half"], report)
+            return None if half is None else {"half": half}
+        if isinstance(node, Scalar) and node.text in self.words:
+            return node.text
+        if isinstance(node, Scalar) and re.fullmatch(r"-?\d+", node.text):
+            return Integer(self.least, 20).read(node, report)
+        self.wrong(node, report, hint(node.text, self.words) if isinstance(node, Scalar) else "")
+        return None
+
+    def schema(self) -> dict[str, Any]:
+        half = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}, "required": ["half"]}
+        return {"anyOf": [Integer(self.least, 20).schema(), {"enum": list(self.words)}, half]}
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Kind):
+    """A state that can only be asked for: true."""
+
+    @property
+    def expected(self) -> str:
+        return "true (leave the key out otherwise)"
+
+    def read(self, node: Node, report: Report) -> bool | None:
+        if isinstance(node, Scalar) and node.plain and node.text == "true":
+            return True
+        self.wrong(node, report)
+        return None
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": [True]}
+
+
+@dataclass(frozen=True, slots=True)
+class Quantities(Kind):
+    """Amounts of some things, by name."""
+
+    names: tuple[str, ...]
+    kind: Kind = Amount()
+
+    @property
+    def expected(self) -> str:
+        return f"a mapping with one or more of {listed(self.names, 'and')}"
+
+    def read(self, node: Node, report: Report) -> dict[str, Any] | None:
+        if not isinstance(node, Table) or not node.values:
+            self.wrong(node, report)
+            return None
+        values: dict[str, Any] = {}
+        for key, value in node.values.items():
+            if key not in self.names:
+                near = hint(key, self.names) or f"; known are {listed(self.names, 'and')}"
+                report(node.lines[key], f"unknown word {quoted(key)}{near}")
+                return None
+            values[key] = self.kind.read(value, report)
+        return None if None in values.values() else values
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {name: self.kind.schema() for name in self.names},
+            "additionalProperties": False,
+            "minProperties": 1,
+        }
+
+
+class Noted(dict[str, Any]):
+    """A mapping that knows the line of each of its keys, and under "" where it begins."""
+
+    lines: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slim(Kind):
+    """A mapping with known keys, of which only those written are kept."""
+
+    record: Record
+    least: int = 0
+
+    @property
+    def expected(self) -> str:
+        return self.record.expected.replace("the keys", "one or more of" if self.least else "the keys")
+
+    def read(self, node: Node, report: Report) -> Noted | None:
+        before = len(report.mistakes)
+        values = self.record.read(node, report)
+        if values is None or not isinstance(node, Table) or len(report.mistakes) != before:
+            return None
+        if len(node.values) < self.least:
+            report(node.line, f"expected {self.expected}, found none")
+            return None
+        found = Noted((key, value) for key, value in values.items() if value is not None)
+        found.lines = {"": node.line, **node.lines}
+        return found
+
+    def schema(self) -> dict[str, Any]:
+        return self.record.schema() | ({"minProperties": self.least} if self.least else {})

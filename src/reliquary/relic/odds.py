@@ -1,0 +1,181 @@
+"""The exact chances of battles and tests, from what a view shows: nothing is rolled to find them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from reliquary.kernel import Seat
+from reliquary.relic.rules.battle import enemies_here, foe_value, own_attribute
+from reliquary.relic.rules.dials import bound
+from reliquary.relic.rules.rolls import announce_free, announced, clear_roll, dice_of, explodes_on
+from reliquary.relic.rules.trials import LEVEL, target_of
+from reliquary.relic.state import ANY, BATTLE, NOTHING, Relic
+from reliquary.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
+
+HIGHEST = 240  # a total beyond it comes with less than 3 ** -40, below the precision of a float
+
+Chances = tuple[float, ...]  # the chance of each total, from 0
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The chances of a battle; they add up to 1."""
+
+    win: float
+    tie: float
+    lose: float
+
+
+@cache
+def one_die(explodes: int, ones_are_sixes: bool) -> Chances:
+    """RE-DICE-01 to RE-DICE-03: the total of one die that is rolled on as long as it shows `explodes` or more."""
+    chances = [0.0] * (HIGHEST + 1)
+    reached = {0: 1.0}
+    while reached:
+        following: dict[int, float] = {}
+        for total, chance in reached.items():
+            for face in range(1, 7):
+                counted = 6 if face == 1 and ones_are_sixes else face
+                if total + counted > HIGHEST:
+                    continue
+                if face >= explodes:
+                    following[total + counted] = following.get(total + counted, 0.0) + chance / 6
+                else:
+                    chances[total + counted] += chance / 6
+        reached = {total: chance for total, chance in following.items() if chance > 1e-18}
+    return tuple(chances)
+
+
+@cache
+def several_dice(dice: int, explodes: int = 6, ones_are_sixes: bool = False) -> Chances:
+    """RE-RULING-37: the total of several dice and of all that explodes."""
+    if dice <= 0:
+        return (1.0, *([0.0] * HIGHEST))
+    rest, one = several_dice(dice - 1, explodes, ones_are_sixes), one_die(explodes, ones_are_sixes)
+    chances = [0.0] * (HIGHEST + 1)
+    for total, chance in enumerate(rest):
+        if chance:
+            for more in range(HIGHEST + 1 - total):
+                chances[total + more] += chance * one[more]
+    return tuple(chances)
+
+
+@cache
+def foe_die(low: bool) -> Chances:
+    """RE-BATTLE-06, RE-RULING-36: the roll of the enemy; of two dice only the lower may count, and is rolled on."""
+    if not low:
+        return one_die(6, False)
+    chances = [0.0] * (HIGHEST + 1)
+    for face in range(1, 6):
+        chances[face] = (13 - 2 * face) / 36
+    for more, chance in enumerate(one_die(6, False)[: HIGHEST - 5]):
+        chances[6 + more] += chance / 36
+    return tuple(chances)
+
+
+@cache
+def with_number(dice: int, explodes: int, ones_are_sixes: bool, number: int) -> Chances:
+    """RE-POWER-07, RE-POWER-10, RE-RULING-39: the same with a power number in place of one die."""
+    counted = 6 if number == 1 and ones_are_sixes else number
+    rest = dice - 1 if number < explodes else dice  # it explodes: a die is rolled on
+    chances = several_dice(rest, explodes, ones_are_sixes)
+    return (*([0.0] * counted), *chances[: HIGHEST + 1 - counted])
+
+
+def own_roll(s: Relic, seat: Seat, number: int | None) -> Chances:
+    """The own roll to come, with what is announced; a power number may stand for a die."""
+    dice, explodes, ones = dice_of(s), explodes_on(s, seat), bound(s, seat, ONES_ARE_SIXES)
+    if number is None:
+        return several_dice(dice, explodes, ones)
+    return with_number(dice, explodes, ones, number)
+
+
+def battle_odds(
+    view: Relic,
+    seat: Seat,
+    form: int,
+    foes: tuple[int, ...] | None = None,
+    bonus: int = 0,
+    power_number: int | None = None,
+) -> Odds:
+    """The chances of a battle: of the one under way, or against some enemies of a form before it begins."""
+    s = view.clone()
+    if foes is not None or not is_under_way(s):
+        s = prepared(s, seat, form, foes)
+    own = own_attribute(s, seat) + announced(s, seat) + bonus
+    theirs = (1.0,) if s.foe_roll else foe_die(s.foe_low)
+    return compared(own_roll(s, seat, power_number), own - foe_value(s, seat), theirs, bound(s, seat, TIES_WON))
+
+
+def fight_odds(view: Relic, seat: Seat, number: int, form: int) -> Odds:
+    """The chances of a battle against no card, by the number of its effect, before it begins."""
+    return battle_odds(prepared(view.clone(), seat, form, (), number), seat, form)
+
+
+def is_under_way(s: Relic) -> bool:
+    """Whether a battle has begun and is not decided."""
+    return s.test == BATTLE and not s.after_values and (bool(s.foes) or s.fight != NOTHING)
+
+
+def prepared(s: Relic, seat: Seat, form: int, foes: tuple[int, ...] | None, fight: int = NOTHING) -> Relic:
+    """The table as it would be in step 2 of a battle, with the bonuses that are announced by themselves."""
+    if foes is None:
+        cards = s.setting.game.cards
+        foes = tuple(foe for foe in enemies_here(s, seat) if cards[foe].attribute == form)
+    s.foes, s.fight, s.form, s.test = foes, fight, form, BATTLE
+    clear_roll(s)
+    announce_free(s, seat, PREPARE, BATTLE)
+    return s
+
+
+def compared(mine: Chances, lead: int, theirs: Chances, ties_won: bool) -> Odds:
+    """The chances that the own total with a lead is above, equal to or below the other."""
+    win = tie = 0.0
+    below = 0.0  # the chance that the other total is below the own one
+    known = 0
+    for total, chance in enumerate(mine):
+        own = total + lead
+        while known < own and known < len(theirs):
+            below += theirs[known]
+            known += 1
+        win += chance * (below if own > 0 else 0.0)
+        tie += chance * (theirs[own] if 0 <= own < len(theirs) else 0.0)
+    if ties_won:
+        win, tie = win + tie, 0.0
+    return Odds(win, tie, max(0.0, 1.0 - win - tie))
+
+
+def trial_odds(
+    view: Relic,
+    seat: Seat,
+    number: int,
+    attribute: int | None = None,
+    bonus: int = 0,
+    power_number: int | None = None,
+) -> float:
+    """The chance to pass a test: of the one under way, or of an effect by its number before it begins."""
+    s = view.clone()
+    if s.test != number or s.after_values:
+        asked: int = s.setting.game.effects[number].attribute  # type: ignore[attr-defined]
+        s.form = asked if attribute is None else attribute
+        if s.form == ANY:
+            return max(trial_odds(view, seat, number, which, bonus, power_number) for which in range(3))
+        s.test = number
+        clear_roll(s)
+        announce_free(s, seat, BEFORE_TEST, number)
+    own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
+    needed = target_of(s, number) - own - announced(s, seat) - bonus
+    chances = own_roll(s, seat, power_number)
+    passed = sum(chance for total, chance in enumerate(chances) if total >= needed)
+    return max(0.0, passed - fumbles(s, seat, needed, power_number))
+
+
+def fumbles(s: Relic, seat: Seat, needed: int, power_number: int | None) -> float:
+    """RE-TEST-08, RE-TEST-09: the chance of nothing but ones that would otherwise have been enough."""
+    dice = dice_of(s)
+    if dice < needed or bound(s, seat, ONES_ARE_SIXES):
+        return 0.0
+    if power_number is None:
+        return float(6.0**-dice)
+    return float(6.0 ** -(dice - 1)) if power_number == 1 else 0.0

@@ -1,0 +1,341 @@
+"""What each option of Relic would mean at this moment, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reliquary.kernel import Action, decision
+from reliquary.relic import odd
+from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
+from reliquary.relic.counting import of_deck
+from reliquary.relic.effects.places import price_of
+from reliquary.relic.facts import Facts
+from reliquary.relic.odds import fight_odds
+from reliquary.relic.rules.abilities import fits_battle, ready
+from reliquary.relic.rules.battle import enemies_here, evaders
+from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.relic.rules.trials import target_of
+from reliquary.relic.state import BATTLE, NOTHING, RELIC, Relic
+from reliquary.relic.values import Ability, Do
+from reliquary.relic.windows import (
+    AFTER_ROLL,
+    BEFORE_MOVEMENT,
+    BEFORE_TEST,
+    DURING_EXPERIENCE,
+    PREPARE,
+    TROPHY_VALUE,
+)
+from reliquary.relic.wording import card_name, character_name, seat_names, source_name, space_name
+from reliquary.words import Words
+
+SHORT = 60  # alternatives up to this length are their own labels
+Told = tuple[str, str]
+
+
+def offered(view: Relic, words: Words) -> list[tuple[Action, str, str]]:
+    """The options of the seat that is asked, from its own view: the action, its label, what it would mean now."""
+    asked = decision(view)
+    if asked is None:
+        return []
+    offers = Offers(view, words, asked.seat, asked.prompt)
+    return [(action, *offers.tell(action)) for action in asked.options]
+
+
+class Offers:
+    """Says what an action would mean to the seat that is asked; each verb has a method, which is given its number."""
+
+    def __init__(self, view: Relic, words: Words, seat: int, prompt: str) -> None:
+        self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
+        self.game, self.say = view.game, words.say
+        self.facts = Facts(view, words)
+        self.question: Any = view.agenda[0] if view.agenda is not None else None
+
+    def tell(self, action: Action) -> Told:
+        """The label of a choice and what there is to say about it."""
+        verb, number = self.split(action)
+        told: Told = getattr(self, f"_{verb.replace('-', '_')}")(number)
+        return told
+
+    def split(self, action: Action) -> tuple[str, int]:
+        """An action as its verb and the number of what it is about; −1 for nothing."""
+        verb, _, noun = self.game.vocabulary[action].partition(":")
+        if not noun:
+            return verb, -1
+        if verb == "roll":
+            return "number", action - self.game.verbs.roll
+        first = _FIRST.get(verb)
+        return verb, action - (getattr(self.game.verbs, verb) if first is None else first)
+
+    def card(self, card: int) -> str:
+        """The name of a card."""
+        return card_name(self.game, self.words, card)
+
+    def player(self, seat: int) -> str:
+        """The name of a player."""
+        return seat_names(self.game, self.view, self.words)[seat]
+
+    def worded(self, message: str, **about: Any) -> str:
+        """A message in the words of this question if it has its own."""
+        special = f"{message}-{self.prompt}"
+        return self.say(special if self.words.has(special) else message, **about)
+
+    def effect(self) -> Any:
+        """The effect that asks."""
+        return self.game.effects[self.question.number]
+
+    # Verbs without a noun.
+
+    def _roll(self, _: int) -> Told:
+        """The dice: for a move, or for a battle or test with its odds."""
+        if self.prompt == "how-to-move":
+            return self.worded("choice-roll"), self.say("detail-roll-to-move")
+        return self.worded("choice-roll"), self.facts.joined(self._against(), self._odds())
+
+    def _odds(self, power_number: int | None = None) -> str:
+        """The odds of the roll that is asked for."""
+        find = self.facts.roll_on if self.prompt == "roll-on" else self.facts.roll_to_come
+        return find(self.seat, power_number)
+
+    def _done(self, _: int) -> Told:
+        """The end of a choice: what it means depends on the question."""
+        label = self.worded("choice-done")
+        if self.prompt in ("announce-bonuses", "announce-skills"):
+            return label, self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
+        if self.prompt == "change-roll":
+            return label, self.facts.standing(self.seat)
+        if self.prompt == "buy-wargear" and self.view.offer:
+            return label, self._too_dear()
+        if self.prompt == "use-experience" and self.view.points:  # RE-XP-05
+            return label, self.say("detail-points-lost", points=self.view.points)
+        return label, ""
+
+    def _against(self) -> str:
+        """What a battle or test is against."""
+        view = self.view
+        if view.test != BATTLE:
+            attribute = self.facts.attribute(view.form)
+            return self.say("detail-test", attribute=attribute, target=target_of(view, view.test))
+        if view.foes:
+            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
+        if view.fight != NOTHING:
+            fight: Any = self.game.effects[view.fight]
+            return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
+        return ""
+
+    def _too_dear(self) -> str:
+        """What is on offer and costs too much."""
+        view, seat = self.view, self.seat
+        dear = [
+            self.say("detail-dear", card=self.card(card), price=price)
+            for card in view.offer
+            if (price := price_of(view, seat, card)) > view.influence[seat]
+        ]
+        return self.say("detail-too-dear", cards=", ".join(dear), influence=view.influence[seat]) if dear else ""
+
+    def _yes(self, _: int) -> Told:
+        """A yes: to what a text proposes, or to paying for one more space."""
+        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        if self.prompt == "pay-to-advance":
+            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
+        return label, self.facts.joined(
+            self.facts.proposal(self.question.number), self.facts.stakes(proposal, self.seat)
+        )
+
+    def _no(self, _: int) -> Told:
+        """A no."""
+        return self.say("choice-no"), ""
+
+    def _trade(self, _: int) -> Told:
+        """Completed missions for a Relic."""
+        needed, have = self.view.setting.missions, len(self.view.completed[self.seat])
+        relics = of_deck(self.view, self.seat, RELIC)
+        return self.say("choice-trade", count=needed), self.say("detail-trade", have=have, relics=relics)
+
+    def _discard(self, _: int) -> Told:
+        """Cards that are not wanted; after it no trophies are spent."""
+        ends = self.say("detail-discard-ends") if self.view.trophies[self.seat] else ""
+        return self.say("choice-discard"), self.facts.joined(self.say("detail-discard"), ends)
+
+    def _special_move(self, _: int) -> Told:
+        """The special move that was given earlier."""
+        return self.say("choice-special-move"), self.facts.doing((Do(self.view.promise[self.seat]),))
+
+    # Verbs with a number.
+
+    def _fight(self, form: int) -> Told:
+        """A battle: the enemies of a form, their values, the odds."""
+        own = self.view.attribute(self.seat, form)
+        label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
+        if self.prompt == "choose-form":
+            fight: Any = self.game.effects[self.view.fight]
+            against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
+            odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
+            return label, self.facts.joined(against, odds)
+        foes = tuple(f for f in enemies_here(self.view, self.seat) if self.game.cards[f].attribute == form)
+        odds = self.facts.chances(self.seat, form, foes=foes)
+        return label, self.facts.joined(self.say("detail-foes", foes=self.facts.shorts(foes)), odds)
+
+    def _evade(self, foe: int) -> Told:
+        """An enemy to evade, and with what."""
+        sources = [ability.source for ability in evaders(self.view, self.seat, foe)]
+        named = " / ".join(source_name(self.game, self.words, source) for source in sources)
+        return self.say("choice-evade", card=self.card(foe)), self.say("detail-evade", source=named)
+
+    def _attribute(self, which: int) -> Told:
+        """An attribute with its value: to be tested, raised or lowered."""
+        own = self.view.attribute(self.seat, which)
+        label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
+        if self.prompt == "choose-test":
+            number = self.question.number
+            target = self.say("detail-test", attribute=self.facts.attribute(which), target=target_of(self.view, number))
+            return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
+        change = getattr(self.question, "amount", 1)
+        return label, self.say("detail-becomes", value=min(12, max(1, own + change)))
+
+    def _player(self, seat: int) -> Told:
+        """A player, and how they are doing."""
+        return self.player(seat), self.facts.player(seat)
+
+    def _option(self, number: int) -> Told:
+        """An alternative: a short one is its own label."""
+        texts = self._alternatives()
+        if all(texts) and max(map(len, texts)) <= SHORT:
+            return texts[number], ""
+        return self.say("choice-option", number=number + 1), texts[number]
+
+    def _alternatives(self) -> list[str]:
+        """What the alternatives of the question say."""
+        if self.prompt == "choose-box":
+            alternatives = self.game.spaces[self.view.place[self.seat]].boxes
+        else:
+            alternatives = self.effect().alternatives
+        return [self.facts.staked(one, self.seat) for one in alternatives]
+
+    def _buy(self, amount: int) -> Told:
+        """So many Power cards, and their price."""
+        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        detail = self.say("detail-price", price=price, influence=have) if amount else ""
+        return self.say("choice-buy", count=amount), detail
+
+    def _go(self, space: int) -> Told:
+        """A space: where it lies and all that waits there."""
+        seat = None if self.prompt == "rumble-on" else self.seat  # there it is an enemy that goes
+        return space_name(self.game, self.words, space), self.facts.space(space, seat)
+
+    def _take(self, sheet: int) -> Told:
+        """A character to play."""
+        return character_name(self.game, self.words, sheet), self.facts.character(sheet)
+
+    def _use(self, source: int) -> Told:
+        """An ability: what it does, and what it would make of the roll that is under way."""
+        must = self.prompt == "moment" and DONE not in self.view.offers
+        label = self.say("choice-happens" if must else "choice-use", source=source_name(self.game, self.words, source))
+        ability = self._ability(source)
+        if ability is None:
+            return label, self.facts.text(source)
+        return label, self.facts.joined(self.facts.ability(ability), self._effect_on_roll(ability))
+
+    def _ability(self, source: int) -> Ability | None:
+        """The ability of a source that would be used now."""
+        if self.prompt == "evade-with":
+            return next(one for one in evaders(self.view, self.seat, self.question.foe) if one.source == source)
+        done: int = getattr(self.question, "done", 0)
+        window = _WINDOWS.get(self.prompt, getattr(self.question, "window", None))
+        waiting = [one for one in self.game.abilities[source] if one.window == window and not done >> one.number & 1]
+        found = [one for one in waiting if fits_battle(self.view, one) and ready(self.view, self.seat, one)]
+        return min(found, key=lambda one: one.optional) if found else None
+
+    def _effect_on_roll(self, ability: Ability) -> str:
+        """What an ability would make of the roll that is under way, as far as it can be told."""
+        if ability.window not in (PREPARE, BEFORE_TEST, AFTER_ROLL):
+            return ""
+        find = self.facts.changing if ability.window == AFTER_ROLL else self.facts.announcing
+        told = find(self.seat, ability)
+        return self.say("detail-then", odds=told) if told else ""
+
+    def _leave(self, card: int) -> Told:
+        """A card announced by itself, to be left aside."""
+        return self.say("choice-leave", card=self.card(card)), self.facts.joined(
+            self.say("detail-leave"), self.facts.leaving(self.seat, card)
+        )
+
+    def _number(self, card: int) -> Told:
+        """A Power card as a roll: its number, and what it would lead to."""
+        number = self.game.cards[card].number
+        label = self.say("choice-number", card=self.card(card), number=number)
+        if self.prompt == "how-to-move":
+            relic = of_deck(self.view, self.seat, RELIC) > 0
+            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.value + number), relic)
+            return label, self.say("detail-leads", spaces=self._spaces(ends))
+        return label, self._odds(number)
+
+    def _spaces(self, spaces: tuple[int, ...]) -> str:
+        return ", ".join(space_name(self.game, self.words, space) for space in spaces)
+
+    # A card to pick: what for depends on the question.
+
+    def _pick(self, card: int) -> Told:
+        """A card: what it is, and what picking it would cost or bring."""
+        teller = getattr(self, f"_pick_{self.prompt.replace('-', '_')}", None)
+        if teller is not None:
+            told: Told = teller(card)
+            return told
+        return self._picked(card), self.facts.card(card)
+
+    def _picked(self, card: int) -> str:
+        """A card with what is done to it."""
+        return self.worded("choice-pick", card=self.card(card))
+
+    def _pick_use_experience(self, card: int) -> Told:
+        """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
+        extra = lasting(self.view, self.seat, TROPHY_VALUE)
+        values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
+        sum_ = self.view.points + values[card]
+        name = "detail-trophy" if sum_ < POINTS_PER_LEVEL else "detail-trophy-enough"
+        detail = self.say(name, points=values[card], sum=sum_, needed=POINTS_PER_LEVEL)
+        wasted = self.view.points + sum(values.values()) < POINTS_PER_LEVEL
+        return self.say("choice-spend", card=self.card(card)), self.facts.joined(
+            detail, self.say("detail-trophy-wasted") if wasted else ""
+        )
+
+    def _pick_buy_wargear(self, card: int) -> Told:
+        """Wargear on offer: its price."""
+        return self._priced(card, price_of(self.view, self.seat, card))
+
+    def _pick_buy_from_rival(self, card: int) -> Told:
+        """An asset of a rival: its price, and whose it is."""
+        owner = next(other for other, assets in enumerate(self.view.assets) if card in assets)
+        label, detail = self._priced(card, odd.ware_price(self.view, card))
+        return label, self.facts.joined(self.say("detail-owner", player=self.player(owner)), detail)
+
+    def _priced(self, card: int, price: int) -> Told:
+        paid = self.say("detail-price", price=price, influence=self.view.influence[self.seat])
+        return self.say("choice-buy-card", card=self.card(card)), self.facts.joined(paid, self.facts.card(card))
+
+    def _pick_keep_mission(self, card: int) -> Told:
+        """The active mission or the new one."""
+        old = card == self.view.missions[self.seat]
+        mark = self.say("detail-mission-old" if old else "detail-mission-new")
+        return self._picked(card), self.facts.joined(mark, self.facts.text(card))
+
+    def _pick_answer_the_horns(self, card: int) -> Told:
+        """An enemy elsewhere: what it is, and where."""
+        place = next(space for space, cards in enumerate(self.view.threats) if card in cards)
+        where = self.say("detail-lies", space=space_name(self.game, self.words, place))
+        return self._picked(card), self.facts.joined(where, self.facts.card(card))
+
+    _pick_lure_tyranid = _pick_answer_the_horns
+
+
+# Where the blocks of the vocabulary begin that are the same for every pack.
+_FIRST = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OPTION, "buy": BUY, "go": GO}
+
+# The windows of questions that do not name theirs.
+_WINDOWS = {
+    "how-to-move": BEFORE_MOVEMENT,
+    "announce-bonuses": PREPARE,
+    "announce-skills": BEFORE_TEST,
+    "change-roll": AFTER_ROLL,
+    "use-experience": DURING_EXPERIENCE,
+}

@@ -1,0 +1,448 @@
+"""RE-FORM, RE-BATTLE, RE-MULTI, RE-SCENBATTLE, RE-EVADE: battles, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat, Step
+from reliquary.relic.actions import DONE, FIGHT
+from reliquary.relic.counting import amount_of
+from reliquary.relic.rules.abilities import (
+    OPENS,
+    activate,
+    fits_battle,
+    gear_of,
+    moment,
+    ready,
+)
+from reliquary.relic.rules.dials import bound, lose_life
+from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.rolls import (
+    ROLLS_BATTLE,
+    announce,
+    announce_free,
+    announced,
+    bonuses,
+    clear_roll,
+    in_hand,
+    is_free,
+    throw_for_foe,
+    use_power,
+)
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.values import Ability, Doing, HandQuestion
+from reliquary.relic.windows import (
+    BATTLE_VALUES,
+    BEFORE_BATTLE,
+    CANNOT_EVADE,
+    CANNOT_USE_WEAPONS,
+    LOSE_BATTLE,
+    PREPARE,
+    START_OF_BATTLE,
+    TAKE_TROPHY,
+    TIE_BATTLE,
+    TIES_WON,
+    WIN_BATTLE,
+)
+
+WON, LOST_IT, TIED = 0, 1, 2
+RESULTS = ("won", "lost", "tied")
+
+
+def enemies_here(s: Relic, seat: Seat) -> list[int]:
+    """The enemies on the own space that are not evaded (RE-EVADE-04)."""
+    mask = s.setting.game.enemies & ~s.evaded
+    return [card for card in s.threats[s.place[seat]] if mask >> card & 1]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBattle(Question):
+    """RE-MULTI-01, RE-EVADE-02: which battle comes next, or whom to evade."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        cards = s.setting.game.cards
+        foes = enemies_here(s, seat)
+        found = sorted({FIGHT + cards[foe].attribute for foe in foes})
+        evade = s.setting.game.verbs.evade
+        if s.watch[seat] >> BEFORE_BATTLE & 1 and not bound(s, seat, CANNOT_EVADE):
+            found += [evade + foe for foe in foes if evaders(s, seat, foe)]
+        return found
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if FIGHT <= action < FIGHT + 3:
+            begin_battle(s, seat, action - FIGHT)
+        else:
+            s.then(seat, EvadeWith(action - s.setting.game.verbs.evade))
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-ENGAGE-08", "battle-every-enemy")
+
+
+CHOOSE_BATTLE = ChooseBattle()
+
+
+def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
+    """RE-EVADE-01, RE-EVADE-05: the abilities with which an enemy can be evaded."""
+    game = s.setting.game
+    card = game.cards[foe]
+    return [
+        ability
+        for source in s.sources[seat]
+        if game.watch_of[source] >> BEFORE_BATTLE & 1
+        for ability in game.abilities[source]
+        if ability.window == BEFORE_BATTLE
+        and ability.evades
+        and (not ability.against or ability.against == card.trait)
+        and ability.form in (-1, card.attribute)
+        and ability.least <= card.value <= ability.most
+        and ready(s, seat, ability)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class EvadeWith(Question):
+    """RE-EVADE-01, RE-GOLD-03: with which of several abilities an enemy is evaded."""
+
+    foe: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        use = s.setting.game.verbs.use
+        return list(dict.fromkeys(use + ability.source for ability in evaders(s, seat, self.foe)))
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        source = action - s.setting.game.verbs.use
+        s.foes = (self.foe,)  # for the evading, and whatever else the ability does
+        activate(s, seat, next(ability for ability in evaders(s, seat, self.foe) if ability.source == source))
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-EVADE-01", "choose-ability")
+
+
+def begin_battle(s: Relic, seat: Seat, form: int) -> None:
+    """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
+    cards = s.setting.game.cards
+    s.foes = tuple(foe for foe in enemies_here(s, seat) if cards[foe].attribute == form)
+    s.fight = NOTHING
+    battle(s, seat, form)
+
+
+def battle(s: Relic, seat: Seat, form: int) -> None:
+    """RE-BATTLE-01: the seven steps."""
+    s.form = form
+    s.fight_form = form
+    s.test = BATTLE
+    clear_roll(s)
+    s.say("battle-began", seat, form=form, foes=s.foes)
+    s.then(seat, PREPARE_FOR_BATTLE)
+    watch_of = s.setting.game.watch_of
+    if s.watch[seat] >> START_OF_BATTLE & 1 or any(watch_of[foe] >> START_OF_BATTLE & 1 for foe in s.foes):
+        s.then(seat, OPENS[START_OF_BATTLE])  # RE-EX-10: before step 1
+
+
+@dataclass(frozen=True, slots=True)
+class PrepareForBattle(Step):
+    """RE-BATTLE-03: step 2 begins; then the rolls follow. Without an enemy left there is no battle."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        if s.test != BATTLE:  # a test came in between
+            game = s.setting.game
+            s.test = BATTLE
+            s.form = game.cards[s.foes[0]].attribute if s.foes else s.fight_form
+            clear_roll(s)
+        announce_free(s, seat, PREPARE, BATTLE)
+        if s.hands[seat] or worth_asking(s, seat):
+            s.then(seat, ANNOUNCE_BONUSES, FOE_ROLLS, ROLLS_BATTLE, BATTLE_IS_DECIDED)
+        else:
+            s.then(seat, BATTLE_IS_DECIDED)
+            FOE_ROLLS.run(s, seat)
+            ROLLS_BATTLE.run(s, seat)
+
+
+PREPARE_FOR_BATTLE = PrepareForBattle()
+
+
+def worth_asking(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-107: whether there is anything to announce that is not announced by itself, or to leave aside."""
+    if s.weapon != NOTHING:
+        objective = objective_of(s, seat)
+        if objective is not None and objective.unarmed:
+            return True
+    if s.armour != NOTHING and saves_itself(s, seat):
+        return True
+    return bool(further_bonuses(s, seat))
+
+
+def saves_itself(s: Relic, seat: Seat) -> bool:
+    """RE-BATTLE-04: whether there is another armour, for a loss or a tie, which works only if it is the one in use."""
+    game = s.setting.game
+    return any(
+        ability.window in (LOSE_BATTLE, TIE_BATTLE)
+        and card != s.armour
+        and fits_battle(s, ability)
+        and ready(s, seat, ability)
+        for card in s.assets[seat]
+        if gear_of(s, card) == "armour"
+        for ability in game.abilities[card]
+    )
+
+
+def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
+    """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
+    cannot = bound(s, seat, CANNOT_EVADE) or not s.foes
+    return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceBonuses(HandQuestion):
+    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        verbs, ability = s.setting.game.verbs, s.setting.game.ability
+        able = further_bonuses(s, seat) + self.powers(s, seat)
+        found = [verbs.use + one.source for one in able]
+        found += [verbs.leave + ability[number].source for number in s.gear if self.may_leave(s, ability[number])]
+        return [*dict.fromkeys(found), DONE]
+
+    def powers(self, s: Relic, seat: Seat) -> list[Ability]:
+        """The Power cards for this step."""
+        cannot = bound(s, seat, CANNOT_EVADE)
+        cannot = cannot or not s.foes  # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded
+        return [ability for ability in in_hand(s, seat, PREPARE) if not (cannot and ability.evades)]
+
+    def may_leave(self, s: Relic, ability: Ability) -> bool:
+        """What cost nothing can be left aside, if it is a card (RE-BONUS-07)."""
+        game = s.setting.game
+        return is_free(ability) and ability.source < len(game.cards) and not game.is_power(ability.source)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == DONE:
+            return
+        verbs, abilities = s.setting.game.verbs, s.setting.game.ability
+        if action >= verbs.leave:
+            s.then(seat, ANNOUNCE_MORE)
+            card = action - verbs.leave
+            s.gear = tuple(number for number in s.gear if abilities[number].source != card)
+            if s.weapon == card:
+                s.weapon = NOTHING
+            if s.armour == card:
+                s.armour = NOTHING
+            s.aside |= 1 << card
+            s.say("left-aside", seat, card=card)
+            return
+        source = action - verbs.use
+        able = further_bonuses(s, seat) + self.powers(s, seat)
+        ability = next(one for one in able if one.source == source)
+        if not ability.evades:
+            s.then(seat, ANNOUNCE_MORE)
+        announce(s, seat, ability)
+        if s.setting.game.is_power(source):
+            use_power(s, seat, ability)
+        else:
+            activate(s, seat, ability)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
+
+
+ANNOUNCE_BONUSES = AnnounceBonuses()
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceMore(Step):
+    """RE-RULING-107: the step is asked again only if there is still something to announce."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.hands[seat] or worth_asking(s, seat):
+            s.then(seat, ANNOUNCE_BONUSES)
+
+
+ANNOUNCE_MORE = AnnounceMore()
+
+
+@dataclass(frozen=True, slots=True)
+class FoeRolls(Step):
+    """RE-BATTLE-05, RE-RULING-36: step 3, the battle roll of the enemy."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        s.foe_roll = throw_for_foe(s)
+        s.say("foe-rolled", seat, total=s.foe_roll)
+
+
+FOE_ROLLS = FoeRolls()
+
+
+def foe_value(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-12, RE-BATTLE-13, RE-MULTI-03: roll, attributes and what the cards add at this moment."""
+    game = s.setting.game
+    total = s.foe_roll
+    if s.fight != NOTHING:
+        value: int = game.effects[s.fight].value  # type: ignore[attr-defined]
+        return total + value
+    for foe in s.foes:
+        card = game.cards[foe]
+        total += card.value
+        if card.watch >> BATTLE_VALUES & 1:
+            for ability in card.abilities:
+                if ability.window == BATTLE_VALUES and ready(s, seat, ability):
+                    for amount in ability.foe_bonus:
+                        total += amount_of(s, seat, amount)
+    return total
+
+
+def own_attribute(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-14: the attribute that counts: that of the battle form, unless the highest stands in for it."""
+    return max(s.attributes[seat * 3 : seat * 3 + 3]) if s.highest else s.attributes[seat * 3 + s.form]
+
+
+def own_value(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-14: roll, attribute of the battle form, and all bonuses."""
+    return s.roll + own_attribute(s, seat) + announced(s, seat)
+
+
+def is_armed(s: Relic) -> bool:
+    """Whether a weapon is used in the battle, be it a Relic."""
+    game = s.setting.game
+    if s.weapon != NOTHING:
+        return True
+    return any(game.bans_of[game.ability[number].source] == CANNOT_USE_WEAPONS for number in s.gear)
+
+
+def is_won(s: Relic, seat: Seat, margin: int) -> bool:
+    """RE-BATTLE-15: the higher value wins; some win ties."""
+    return margin > 0 or (margin == 0 and bound(s, seat, TIES_WON))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleIsDecided(Step):
+    """RE-BATTLE-15, RE-BATTLE-16: steps 5 and 6: values, result, and what the result triggers."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        mine, theirs = own_value(s, seat), foe_value(s, seat)
+        s.margin = mine - theirs
+        s.after_values = True
+        result = WON if is_won(s, seat, s.margin) else LOST_IT if s.margin else TIED
+        s.say("battle", seat, result=RESULTS[result], mine=mine, theirs=theirs)
+        s.then(seat, CONSEQUENCES[result])
+        moment(s, seat, (WIN_BATTLE, LOSE_BATTLE, TIE_BATTLE)[result])
+        if result == WON:  # RE-MISSION-03: what it completes is rewarded at once
+            battle_won(s, seat, is_armed(s))
+        elif result == LOST_IT:
+            happened(s, seat, LOST)
+
+
+BATTLE_IS_DECIDED = BattleIsDecided()
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences(Step):
+    """RE-BATTLE-17 to RE-BATTLE-22, RE-MULTI-05, RE-MULTI-06, RE-RULING-34: step 7."""
+
+    result: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        (win, lose, tie)[self.result](s, seat)
+
+
+CONSEQUENCES = (Consequences(WON), Consequences(LOST_IT), Consequences(TIED))
+
+
+def win(s: Relic, seat: Seat) -> None:
+    """RE-BATTLE-17, RE-BATTLE-18: trophies, rewards."""
+    game = s.setting.game
+    if s.fight != NOTHING:
+        after_fight(s, seat, game.effects[s.fight].win)  # type: ignore[attr-defined]
+        return
+    place = s.place[seat]
+    s.threats[place] = tuple(card for card in s.threats[place] if card not in s.foes)
+    s.trophies[seat] = (*s.trophies[seat], *s.foes)
+    for foe in s.foes:
+        s.say("trophy", seat, card=foe)
+    rewards(s, seat, [foe for foe in s.foes if game.cards[foe].win], WON)
+    if s.watch[seat] >> TAKE_TROPHY & 1:
+        s.then(seat, OPENS[TAKE_TROPHY])
+    enemies_defeated(s, seat, s.foes)  # RE-MISSION-03: at once, and so before rewards that may end the phase
+    check_owned(s)
+
+
+def lose(s: Relic, seat: Seat) -> None:
+    """RE-BATTLE-19, RE-BATTLE-20, RE-RULING-65: 1 Life, then the penalties; the phase is over."""
+    game = s.setting.game
+    s.then(seat, END_PHASE)
+    if not s.shielded:
+        lose_life(s, seat, 1)
+    if s.fallen >> seat & 1:
+        s.then(seat, game.afterwards)
+    elif s.fight != NOTHING:
+        after_fight(s, seat, game.effects[s.fight].loss)  # type: ignore[attr-defined]
+    else:
+        rewards(s, seat, [foe for foe in s.foes if game.cards[foe].loss], LOST_IT)
+
+
+def tie(s: Relic, seat: Seat) -> None:
+    """RE-BATTLE-22, RE-RULING-34: nothing is won or lost; the phase is over."""
+    s.then(seat, END_PHASE)
+    rewards(s, seat, [foe for foe in s.foes if s.setting.game.cards[foe].tie], TIED)
+
+
+def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
+    """What a battle against no card brings."""
+    if doing:
+        s.then(seat, *doing, s.setting.game.afterwards)
+
+
+def rewards(s: Relic, seat: Seat, foes: list[int], result: int) -> None:
+    """RE-RULING-33: what the cards of a group bring, in the order the active player chooses."""
+    if len(foes) > 1 and not all(s.setting.game.any_order(foe, result) for foe in foes):
+        s.then(seat, OrderRewards(tuple(foes), result))
+    else:
+        for foe in reversed(foes):
+            reward(s, seat, foe, result, last=foe == foes[-1])
+
+
+def reward(s: Relic, seat: Seat, foe: int, result: int, last: bool) -> None:
+    """What one enemy card says about a result; RE-RULING-110: a move or a lost turn waits for the last card."""
+    game = s.setting.game
+    card = game.cards[foe]
+    s.then(seat, *(card.win, card.loss, card.tie)[result], game.afterwards if last else game.meanwhile)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRewards(Question):
+    """RE-RULING-33: which card of the group is followed next."""
+
+    foes: tuple[int, ...]
+    result: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + foe for foe in self.foes]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        foe = action - s.setting.game.verbs.pick
+        left = tuple(other for other in self.foes if other != foe)
+        if left:
+            s.then(seat, OrderRewards(left, self.result))
+        reward(s, seat, foe, self.result, last=not left)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-RULING-33", "order-of-rewards")
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase(Step):
+    """RE-ENGAGE-09, RE-ENGAGE-10: the Engagement phase ends at once."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if seat == s.active:
+            s.cut(s.setting.game.experience)
+
+
+END_PHASE = EndPhase()

@@ -1,0 +1,87 @@
+"""RE-CORRUPT: Corruption cards, their activation, and the threshold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reliquary.kernel import Seat, Step
+from reliquary.relic.rules.abilities import moment, refresh
+from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.missions import CORRUPTED, happened
+from reliquary.relic.state import CORRUPTION, HOLE, KNOWN, Relic
+from reliquary.relic.windows import DRAW_CORRUPTION, THRESHOLD
+
+USUAL_THRESHOLD = 6  # RE-CORRUPT-12
+
+
+def threshold(s: Relic, seat: Seat) -> int:
+    """RE-CORRUPT-12: how many Corruption cards corrupt a player."""
+    return USUAL_THRESHOLD + lasting(s, seat, THRESHOLD)
+
+
+def is_corrupted(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-60: equal or above the threshold."""
+    return len(s.corruption[seat]) >= threshold(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCorruption(Step):
+    """RE-CORRUPT-09: several are drawn one after the other; RE-RULING-59: at the threshold the rest is dropped."""
+
+    amount: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if self.amount <= 0 or is_corrupted(s, seat):
+            return
+        # The number of cards decides whether all may see it (RE-CORRUPT-03, RE-RULING-100): it is drawn for its
+        # owner, and shown to the others only if it is activated.
+        card = s.draw_from(CORRUPTION, 1 << seat)
+        if card == HOLE:
+            return
+        s.then(seat, CHECK_THRESHOLD, DrawCorruption(self.amount - 1))
+        receive(s, seat, card)
+
+
+def receive(s: Relic, seat: Seat, card: int) -> None:
+    """RE-CORRUPT-02 to RE-CORRUPT-06: face down if its number is higher than that of the own cards, else active."""
+    game = s.setting.game
+    moment(s, seat, DRAW_CORRUPTION)
+    happened(s, seat, CORRUPTED)
+    if game.cards[card].activation > len(s.corruption[seat]) + 1:
+        s.keep(s.corruption, seat, s.hidden(CORRUPTION, card))
+        s.show("corruption-hidden", seat)
+        s.whisper("corruption-seen", seat, card=card)
+        return
+    s.keep(s.corruption, seat, card)
+    refresh(s, seat)
+    s.show("corruption-active", seat, card=card)
+    if game.cards[card].doing:
+        s.then(seat, *game.cards[card].doing)
+
+
+def gone(s: Relic, seat: Seat, card: int) -> None:
+    """A card works no more for a player; RE-RULING-60: if the threshold fell with it, it may be reached now."""
+    refresh(s, seat)
+    if s.setting.game.watch_of[card] >> THRESHOLD & 1 and is_corrupted(s, seat):
+        s.tainted |= 1 << seat
+        s.then(seat, s.setting.game.afterwards)
+
+
+def turn_down(s: Relic, seat: Seat, card: int) -> None:
+    """RE-CORRUPT-04, RE-CORRUPT-07: an active card is turned face down; all have seen it."""
+    turned = (KNOWN | entry if entry == card else entry for entry in s.corruption[seat])
+    s.corruption[seat] = tuple(sorted(turned))
+    s.say("corruption-turned", seat, card=card)
+    gone(s, seat, card)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckThreshold(Step):
+    """RE-CORRUPT-13, RE-RULING-59: after a card is resolved the threshold is looked at."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if is_corrupted(s, seat):
+            s.tainted |= 1 << seat
+
+
+CHECK_THRESHOLD = CheckThreshold()

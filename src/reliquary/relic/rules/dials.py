@@ -1,0 +1,110 @@
+"""RE-ATTR, RE-LIFE, RE-INFL: the dials and the influence of a player."""
+
+from __future__ import annotations
+
+from reliquary.kernel import Seat
+from reliquary.relic.counting import holds
+from reliquary.relic.rules.missions import INFLUENCE_SPENT, LIFE_LOST, happened
+from reliquary.relic.state import MOST, Relic
+from reliquary.relic.windows import (
+    CANNOT_GAIN_INFLUENCE,
+    CANNOT_GAIN_LIFE,
+    LIFE_GAIN,
+)
+
+
+def lasting(s: Relic, seat: Seat, bit: int) -> int:
+    """The sum of a lasting word over all that works for a seat."""
+    if not s.watch[seat] >> bit & 1:
+        return 0
+    game = s.setting.game
+    total = 0
+    for source in s.sources[seat]:
+        for word in game.lasting[source]:
+            if word.bit == bit and (not word.condition or holds(s, seat, word.condition)):
+                total += 0 if is_banned(s, seat, source) else word.amount
+    return total
+
+
+def is_banned(s: Relic, seat: Seat, source: int) -> bool:
+    """RE-GOLD-02: whether a player cannot use a card because it is a weapon or an armour, be it a Relic."""
+    ban = s.setting.game.bans_of[source]
+    return bool(ban) and bound(s, seat, ban)
+
+
+def bound(s: Relic, seat: Seat, bit: int) -> bool:
+    """Whether a lasting word without amount is in force: RE-GOLD-02 for those that say "cannot"."""
+    return bool(s.watch[seat] >> bit & 1) and lasting(s, seat, bit) > 0
+
+
+def gain_attribute(s: Relic, seat: Seat, which: int, amount: int) -> None:
+    """RE-ATTR-04, RE-ATTR-05, RE-RULING-01."""
+    at = seat * 3 + which
+    gained = min(amount, MOST - s.attributes[at])
+    s.attributes[at] += gained
+    s.say("gained", seat, what=which, amount=gained)
+
+
+def lose_attribute(s: Relic, seat: Seat, which: int, amount: int) -> None:
+    """RE-ATTR-06, RE-ATTR-07, RE-RULING-01."""
+    at = seat * 3 + which
+    lost = min(amount, s.attributes[at] - 1)
+    s.attributes[at] -= lost
+    s.say("lost", seat, what=which, amount=lost)
+
+
+def gain_life(s: Relic, seat: Seat, amount: int) -> None:
+    """RE-LIFE-03 to RE-LIFE-05."""
+    if bound(s, seat, CANNOT_GAIN_LIFE):
+        return
+    gained = min(amount + lasting(s, seat, LIFE_GAIN), MOST - s.life[seat])
+    s.life[seat] += gained
+    s.say("gained", seat, what="life", amount=gained)
+
+
+def lose_life(s: Relic, seat: Seat, amount: int) -> None:
+    """RE-LIFE-06, RE-LIFE-07, RE-RULING-02: at 0 the player is defeated once the effect is over."""
+    lost = min(amount, s.life[seat])
+    if lost <= 0:
+        return
+    s.life[seat] -= lost
+    s.say("lost", seat, what="life", amount=lost)
+    if s.life[seat] == 0:
+        s.fallen |= 1 << seat
+    happened(s, seat, LIFE_LOST, lost)
+
+
+def gain_influence(s: Relic, seat: Seat, amount: int) -> None:
+    """RE-INFL-04, RE-SUPPLY-03."""
+    if amount <= 0 or bound(s, seat, CANNOT_GAIN_INFLUENCE):
+        return
+    s.influence[seat] += amount
+    s.say("gained", seat, what="influence", amount=amount)
+
+
+def lose_influence(s: Relic, seat: Seat, amount: int) -> int:
+    """RE-RULING-03: a loss of more than is there takes all; how much it was."""
+    lost = min(amount, s.influence[seat])
+    if lost:
+        s.influence[seat] -= lost
+        s.say("lost", seat, what="influence", amount=lost)
+    return lost
+
+
+def spend_influence(s: Relic, seat: Seat, amount: int) -> None:
+    """RE-INFL-01: pay a price."""
+    s.influence[seat] -= amount
+    s.say("paid", seat, amount=amount)
+    happened(s, seat, INFLUENCE_SPENT, amount)
+
+
+def highest(s: Relic, seat: Seat) -> list[int]:
+    """RE-GOLD-04: the attributes that are a player's highest."""
+    values = s.attributes[seat * 3 : seat * 3 + 3]
+    return [which for which in range(3) if values[which] == max(values)]
+
+
+def lowest(s: Relic, seat: Seat) -> list[int]:
+    """RE-GOLD-04: the attributes that are a player's lowest."""
+    values = s.attributes[seat * 3 : seat * 3 + 3]
+    return [which for which in range(3) if values[which] == min(values)]

@@ -1,0 +1,111 @@
+"""RE-DISCARD: which own cards go, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.state import CORRUPTION, POWER, WARGEAR, Relic, card_of
+
+POWERS, ASSETS, WARGEARS, TROPHIES, CORRUPTIONS = range(5)
+KINDS = ("power", "asset", "wargear", "trophy", "corruption")
+ALL = 99
+
+
+def held(s: Relic, seat: Seat, kind: int) -> tuple[int, ...]:
+    """The own cards of a kind; those that are hidden from the viewer come as holes."""
+    if kind == POWERS:
+        return tuple(card_of(entry) for entry in s.hands[seat])
+    if kind == ASSETS:
+        return s.assets[seat]
+    if kind == WARGEARS:
+        deck_of = s.setting.game.deck_of
+        return tuple(card for card in s.assets[seat] if deck_of[card] == WARGEAR)
+    if kind == TROPHIES:
+        return s.trophies[seat]
+    return tuple(card_of(entry) for entry in s.corruption[seat])
+
+
+def how_many(s: Relic, seat: Seat, kind: int) -> int:
+    """How many cards of a kind a player has."""
+    return len(held(s, seat, kind))
+
+
+def discard_cards(s: Relic, seat: Seat, kind: int, amount: int) -> None:
+    """RE-DISCARD-01 to RE-DISCARD-03: so many cards of the own choice; all of them if there are not more."""
+    cards = held(s, seat, kind)
+    if amount >= len(cards):
+        for card in cards:
+            drop(s, seat, kind, card)
+    else:
+        s.then(seat, *[DISCARD_ONE[kind]] * amount)
+
+
+def drop(s: Relic, seat: Seat, kind: int, card: int) -> None:
+    """One own card goes to its discard pile."""
+    if kind == POWERS:
+        drop_power(s, seat, card)
+    elif kind == TROPHIES:
+        s.trophies[seat] = without(s.trophies[seat], card)
+        s.discard(card)
+        s.say("discarded", seat, card=card)
+    elif kind == CORRUPTIONS:
+        drop_corruption(s, seat, card)
+    else:
+        drop_asset(s, seat, card)
+
+
+def drop_power(s: Relic, seat: Seat, card: int, told: bool = True) -> None:
+    """RE-POWER-13, RE-XP-10: a Power card goes face up to its pile."""
+    entry = next(entry for entry in s.hands[seat] if card_of(entry) == card)
+    s.hands[seat] = without(s.hands[seat], entry)
+    s.unveil(POWER, entry)
+    s.discard(card)
+    if told:
+        s.show("discarded", seat, card=card)
+
+
+def drop_asset(s: Relic, seat: Seat, card: int) -> None:
+    """RE-DISCARD-05: an asset goes, with the tokens on it."""
+    s.assets[seat] = without(s.assets[seat], card)
+    s.discard(card)
+    s.say("discarded", seat, card=card)
+    s.setting.game.gone(s, seat, card)
+
+
+def drop_corruption(s: Relic, seat: Seat, card: int) -> None:
+    """RE-RULING-62: a Corruption card goes, whether face up or face down."""
+    entry = next(entry for entry in s.corruption[seat] if card_of(entry) == card)
+    s.corruption[seat] = without(s.corruption[seat], entry)
+    s.unveil(CORRUPTION, entry)
+    s.discard(card)
+    s.show("discarded", seat, card=card)
+    s.setting.game.gone(s, seat, card)
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """A tuple without one of its entries."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardOne(Question):
+    """RE-DISCARD-01: which own card is discarded; how many there are to choose from is no secret."""
+
+    kind: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in held(s, seat, self.kind)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        drop(s, seat, self.kind, action - s.setting.game.verbs.pick)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-DISCARD-01", "pick-own-card")
+
+
+DISCARD_ONE = tuple(DiscardOne(kind) for kind in range(5))

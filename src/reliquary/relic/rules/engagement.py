@@ -1,0 +1,187 @@
+"""RE-ENGAGE, RE-TEXTBOX: the cards of the space, or else its text box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat, Step, no
+from reliquary.relic.actions import DONE, OPTION
+from reliquary.relic.rules.abilities import OPENS, can, take_asset
+from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
+from reliquary.relic.rules.missions import card_resolved, check_owned
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.state import ENGAGEMENT, Relic
+from reliquary.relic.values import Certain
+from reliquary.relic.windows import START_OF_ENGAGEMENT
+
+INNER = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Step):
+    """RE-TIMING-01: the phase begins; what works at its start comes before the choice of RE-ENGAGE-01."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.phase = ENGAGEMENT
+        s.moved = False
+        s.met = 0
+        if s.watch[seat] >> START_OF_ENGAGEMENT & 1:
+            s.then(seat, OPENS[START_OF_ENGAGEMENT], CARDS_OR_BOX)
+        else:
+            CARDS_OR_BOX.run(s, seat)
+
+
+ENGAGE = Engage()
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOrBox(Step):
+    """RE-ENGAGE-01 to RE-ENGAGE-04, RE-RULING-22, RE-INNER-06, RE-INNER-08, RE-SCEN-03: decided once."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        game = s.setting.game
+        place = s.place[seat]
+        if place == game.centre:
+            s.say("confronted", seat)
+            s.then(seat, *game.scenarios[s.setting.scenario].confrontation, game.afterwards)
+        elif s.threats[place] and game.spaces[place].tier != INNER:
+            s.then(seat, RESOLVE_THREATS)
+        else:
+            read_boxes(s, seat)
+
+
+CARDS_OR_BOX = CardsOrBox()
+
+
+def read_boxes(s: Relic, seat: Seat) -> None:
+    """RE-TEXTBOX-01 to RE-TEXTBOX-04: the compulsory box, or one of two, or none."""
+    game = s.setting.game
+    space = game.spaces[s.place[seat]]
+    if space.optional:
+        s.then(seat, CHOOSE_BOX)
+    elif space.boxes:
+        s.then(seat, *space.boxes[0], game.afterwards)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBox(Question):
+    """RE-TEXTBOX-04, RE-RULING-109: one of two text boxes, or the end of the phase."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        boxes = s.setting.game.spaces[s.place[seat]].boxes
+        return [*(OPTION + number for number, doing in enumerate(boxes) if can(s, seat, doing)), DONE]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action != DONE:
+            game = s.setting.game
+            s.then(seat, *game.spaces[s.place[seat]].boxes[action - OPTION], game.afterwards)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        boxes = s.setting.game.spaces[s.place[seat]].boxes
+        if OPTION <= action < OPTION + len(boxes):
+            return no("RE-RULING-109", "box-not-possible")
+        return refused(s, seat, action, "RE-TEXTBOX-04", "choose-box")
+
+
+CHOOSE_BOX = ChooseBox()
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveThreats(Step):
+    """RE-ENGAGE-05, RE-RULING-21: events, enemies, encounters, assets; what comes to the space meanwhile joins in."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        game = s.setting.game
+        here = 0
+        for card in s.threats[s.place[seat]]:
+            here |= 1 << card
+        if here & game.events:
+            s.then(seat, RESOLVE_EVENT, self)
+        elif here & game.enemies & ~s.evaded and enemies_here(s, seat):
+            s.then(seat, CHOOSE_BATTLE, self)
+        elif here & game.encounters & ~s.met:
+            s.then(seat, RESOLVE_ENCOUNTER, self)
+        else:
+            take_assets(s, seat, here & game.finds)
+
+
+RESOLVE_THREATS = ResolveThreats()
+
+
+def take_assets(s: Relic, seat: Seat, finds: int) -> None:
+    """RE-ENGAGE-14, RE-RULING-26: all assets of the space, whatever the limit."""
+    if not finds:
+        return
+    place = s.place[seat]
+    for card in s.threats[place]:
+        if finds >> card & 1:
+            take_asset(s, seat, card)
+    s.threats[place] = tuple(card for card in s.threats[place] if not finds >> card & 1)
+    check_owned(s)
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveEvent(Question):
+    """RE-ENGAGE-06, RE-ENGAGE-07, RE-RULING-24: one event, in the order the player likes; then it is discarded."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        events, pick = s.setting.game.events, s.setting.game.verbs.pick
+        return [pick + card for card in s.threats[s.place[seat]] if events >> card & 1]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        game = s.setting.game
+        card = action - game.verbs.pick
+        s.say("resolved", seat, card=card)
+        s.then(seat, *game.cards[card].doing, DiscardEvent(card), IsResolved(card), game.afterwards)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-ENGAGE-06", "resolve-events")
+
+
+RESOLVE_EVENT = ResolveEvent()
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEvent(Certain):
+    """RE-ENGAGE-07, RE-RULING-24: an event goes after it was resolved, even if it ended the phase."""
+
+    card: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        for place, cards in enumerate(s.threats):
+            if self.card in cards:
+                s.threats[place] = tuple(other for other in cards if other != self.card)
+                s.discard(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class IsResolved(Certain):
+    """RE-MISSION-03: an event or an encounter counts once it was resolved, even if it ended the phase."""
+
+    card: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        card_resolved(s, seat, s.setting.game.cards[self.card])
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveEncounter(Question):
+    """RE-ENGAGE-11 to RE-ENGAGE-13: one encounter, each once in a phase; it stays unless stated otherwise."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        encounters, pick = s.setting.game.encounters & ~s.met, s.setting.game.verbs.pick
+        return [pick + card for card in s.threats[s.place[seat]] if encounters >> card & 1]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        game = s.setting.game
+        card = action - game.verbs.pick
+        s.met |= 1 << card
+        s.say("resolved", seat, card=card)
+        s.then(seat, *game.cards[card].doing, IsResolved(card), game.afterwards)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-ENGAGE-11", "resolve-encounters")
+
+
+RESOLVE_ENCOUNTER = ResolveEncounter()

@@ -1,0 +1,349 @@
+"""RE-XP, RE-LEVEL, RE-RELIC, RE-ASSET: the Experience phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat, Step, no
+from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
+from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use, take_asset
+from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life, lasting
+from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
+from reliquary.relic.rules.missions import (
+    DRAW_MISSION,
+    LEVELLED,
+    check_owned,
+    gain_completed,
+    happened,
+    reveal_completed,
+)
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.rolls import bonuses, in_hand, use_power
+from reliquary.relic.state import BATTLE, EXPERIENCE, HOLE, MISSION, MOST, NOTHING, POWER, RELIC, Relic, card_of
+from reliquary.relic.values import Ability, HandQuestion
+from reliquary.relic.windows import (
+    ASSET_LIMIT,
+    DURING_EXPERIENCE,
+    GAIN_LEVEL,
+    POWER_LIMIT,
+    START_OF_EXPERIENCE,
+    TROPHY_VALUE,
+)
+
+POINTS_PER_LEVEL = 6  # RE-XP-04
+TROPHIES, MISSIONS, EXCESS = 1, 2, 3  # the steps of the phase
+
+# The icons of the reward columns (RE-LEVEL-06 to RE-LEVEL-14); the first three are the attributes.
+REWARDS = ("strength", "willpower", "cunning", "attribute", "life", "influence", "power", "mission", "special")
+_ATTRIBUTE, _LIFE, _INFLUENCE, _POWER, _MISSION, _SPECIAL = range(3, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class Experience(Step):
+    """RE-XP-01: the phase begins."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.phase = EXPERIENCE
+        s.stage = TROPHIES
+        s.points = 0
+        s.foes = ()
+        s.fight = NOTHING
+        s.form = NOTHING
+        s.test = BATTLE
+        s.then(seat, USE_EXPERIENCE, END_MISSIONS, DISCARD_EXCESS)
+        moment(s, seat, START_OF_EXPERIENCE)
+
+
+EXPERIENCE_PHASE = Experience()
+
+
+@dataclass(frozen=True, slots=True)
+class UseExperience(HandQuestion):
+    """RE-XP-03, RE-XP-06, RE-XP-09, RE-RULING-102: spend a trophy, trade missions, use an ability, discard, or end."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        verbs = s.setting.game.verbs
+        found: list[Action] = []
+        if s.stage == TROPHIES:
+            found = [verbs.pick + card for card in s.trophies[seat]]
+        if s.stage <= MISSIONS and may_trade(s, seat):
+            found.append(TRADE)
+        if able := self.able(s, seat):
+            found += dict.fromkeys([verbs.use + ability.source for ability in able])
+        if s.assets[seat] or s.hands[seat]:
+            found.append(DISCARD)
+        found.append(DONE)
+        return found
+
+    def able(self, s: Relic, seat: Seat) -> list[Ability]:
+        """What can be used during the phase."""
+        return bonuses(s, seat, DURING_EXPERIENCE, BATTLE) + in_hand(s, seat, DURING_EXPERIENCE)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == DONE:
+            return
+        s.then(seat, self)
+        verbs = s.setting.game.verbs
+        if action == TRADE:
+            s.stage = MISSIONS
+            trade(s, seat)
+        elif action == DISCARD:
+            s.then(seat, END_MISSIONS, DISCARD_FREELY)
+        elif action >= verbs.use:
+            self.use(s, seat, action - verbs.use)
+        else:
+            spend(s, seat, action - verbs.pick)
+
+    def use(self, s: Relic, seat: Seat, source: int) -> None:
+        """RE-TIMING-03: an ability for any moment of the phase."""
+        ability = next(one for one in self.able(s, seat) if one.source == source)
+        if s.setting.game.is_power(source):
+            use_power(s, seat, ability)
+        else:
+            if not ability.limit and ability.cost is None:
+                note_use(s, seat, ability)
+            activate(s, seat, ability)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        verbs = s.setting.game.verbs
+        if s.stage > TROPHIES and verbs.pick <= action < verbs.use and action - verbs.pick in s.trophies[seat]:
+            return no("RE-RULING-102", "trophies-come-first", card=action - verbs.pick)
+        return refused(s, seat, action, "RE-XP-01", "use-experience")
+
+
+USE_EXPERIENCE = UseExperience()
+
+
+def spend(s: Relic, seat: Seat, card: int) -> None:
+    """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49: trophy points, and a level for each 6 of them."""
+    value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)
+    s.trophies[seat] = tuple(other for other in s.trophies[seat] if other != card)
+    s.discard(card)
+    s.points += value
+    s.say("trophy-spent", seat, card=card, points=value, total=s.points)
+    levels, s.points = divmod(s.points, POINTS_PER_LEVEL)
+    if levels:
+        s.then(seat, *[GAIN_ONE_LEVEL] * levels)
+
+
+@dataclass(frozen=True, slots=True)
+class GainOneLevel(Step):
+    """RE-LEVEL-01 to RE-LEVEL-05: the peg, then the rewards of the column; above 12 a completed mission."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.level[seat] >= MOST:
+            gain_completed(s, seat)
+            return
+        s.level[seat] += 1
+        s.say("level", seat, level=s.level[seat])
+        column = s.setting.game.characters[s.character[seat]].rewards[s.level[seat] - 1]
+        s.then(seat, *(GIVE_REWARD[icon] for icon in column), OPENS[GAIN_LEVEL])
+        happened(s, seat, LEVELLED)
+
+
+GAIN_ONE_LEVEL = GainOneLevel()
+
+
+@dataclass(frozen=True, slots=True)
+class GiveReward(Step):
+    """RE-LEVEL-03, RE-LEVEL-06 to RE-LEVEL-14: one icon of a column."""
+
+    icon: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if self.icon < _ATTRIBUTE:
+            gain_attribute(s, seat, self.icon, 1)
+        elif self.icon == _ATTRIBUTE:
+            s.then(seat, CHOOSE_ATTRIBUTE)
+        elif self.icon == _LIFE:
+            gain_life(s, seat, 1)
+        elif self.icon == _INFLUENCE:
+            gain_influence(s, seat, 2)
+        elif self.icon == _POWER:
+            draw_power(s, seat)
+        elif self.icon == _MISSION:
+            gain_completed(s, seat)
+        else:
+            game = s.setting.game
+            s.then(seat, *game.characters[s.character[seat]].special, game.afterwards)
+        check_owned(s)
+
+
+GIVE_REWARD = tuple(GiveReward(icon) for icon in range(len(REWARDS)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAttribute(Question):
+    """RE-LEVEL-10: 1 of an attribute of the player's choice."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        found = [ATTRIBUTE + which for which in range(3) if s.attribute(seat, which) < MOST]
+        return found or [ATTRIBUTE]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        gain_attribute(s, seat, action - ATTRIBUTE, 1)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if ATTRIBUTE <= action < ATTRIBUTE + 3:
+            return no("RE-ATTR-05", "attribute-at-most", attribute=action - ATTRIBUTE)
+        return refused(s, seat, action, "RE-LEVEL-10", "choose-attribute")
+
+
+CHOOSE_ATTRIBUTE = ChooseAttribute()
+
+
+def draw_power(s: Relic, seat: Seat) -> None:
+    """RE-POWER-04: the top card, for its owner alone to see."""
+    card = s.draw_from(POWER, 1 << seat)
+    if card == HOLE:
+        return
+    s.keep(s.hands, seat, s.hidden(POWER, card))
+    s.say("power-drawn", seat)
+    s.whisper("power-seen", seat, card=card)
+
+
+# Relics.
+
+
+def may_trade(s: Relic, seat: Seat) -> bool:
+    """RE-XP-06, RE-RULING-51: enough completed missions, and a Relic to be had."""
+    enough = len(s.completed[seat]) >= s.setting.missions
+    return enough and bool(s.sizes[RELIC] or s.discards[RELIC])
+
+
+def trade(s: Relic, seat: Seat) -> None:
+    """RE-RELIC-02, RE-RELIC-03, RE-RULING-54, RE-RULING-96: missions, oldest first, for one of two Relics."""
+    for entry in s.completed[seat][: s.setting.missions]:
+        card = reveal_completed(s, entry)
+        s.discards[MISSION] |= 1 << card
+        s.show("mission-spent", seat, card=card)
+    s.completed[seat] = s.completed[seat][s.setting.missions :]
+    first = s.draw_from(RELIC)
+    second = s.draw_from(RELIC)
+    if second == HOLE:
+        take_asset(s, seat, first)
+        check_owned(s)
+        return
+    s.offer = (first, second)
+    s.show("relics-shown", seat, cards=(first, second))
+    s.then(seat, KEEP_RELIC)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRelic(Question):
+    """RE-RELIC-03: one of two Relics; the other is shuffled back."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in s.offer]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        card = action - s.setting.game.verbs.pick
+        s.put_back(RELIC, tuple(other for other in s.offer if other != card))
+        s.offer = ()
+        take_asset(s, seat, card)
+        check_owned(s)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-RELIC-03", "keep-one-relic")
+
+
+KEEP_RELIC = KeepRelic()
+
+
+@dataclass(frozen=True, slots=True)
+class EndMissions(Step):
+    """RE-XP-07, RE-RULING-53, RE-RULING-102: step 2 ends: who has no active mission draws one; then step 3 begins."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.stage < EXCESS:
+            s.stage = EXCESS
+            DRAW_MISSION.run(s, seat)
+
+
+END_MISSIONS = EndMissions()
+
+
+# Limits.
+
+
+def asset_limit(s: Relic, seat: Seat) -> int:
+    """RE-CHAR-07, RE-ASSET-03."""
+    return max(0, s.setting.game.characters[s.character[seat]].asset_limit + lasting(s, seat, ASSET_LIMIT))
+
+
+def power_limit(s: Relic, seat: Seat) -> int:
+    """RE-CHAR-05, RE-POWER-15."""
+    limits = s.setting.game.characters[s.character[seat]].power_limits
+    return max(0, limits[s.level[seat]] + lasting(s, seat, POWER_LIMIT))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardExcess(Step):
+    """RE-XP-08, RE-ASSET-04, RE-POWER-16: cards beyond the limits have to go."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.assets[seat] and len(s.assets[seat]) > asset_limit(s, seat):
+            s.then(seat, DROP_ASSET, self)
+        elif s.hands[seat] and len(s.hands[seat]) > power_limit(s, seat):
+            s.then(seat, DROP_POWER, self)
+
+
+DISCARD_EXCESS = DiscardExcess()
+
+
+@dataclass(frozen=True, slots=True)
+class DropAsset(Question):
+    """RE-ASSET-04: which asset beyond the limit goes."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card for card in s.assets[seat]]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        drop(s, seat, ASSETS, action - s.setting.game.verbs.pick)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-XP-08", "discard-excess")
+
+
+@dataclass(frozen=True, slots=True)
+class DropPower(Question):
+    """RE-POWER-16: which Power card beyond the limit goes."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        return [pick + card_of(entry) for entry in s.hands[seat]]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        drop(s, seat, POWERS, action - s.setting.game.verbs.pick)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-XP-08", "discard-excess")
+
+
+DROP_ASSET = DropAsset()
+DROP_POWER = DropPower()
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFreely(HandQuestion):
+    """RE-XP-09, RE-DISCARD-07: a Power card or an asset that is not wanted; one after the other."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        pick = s.setting.game.verbs.pick
+        cards = (*s.assets[seat], *held(s, seat, POWERS))
+        return [*(pick + card for card in cards), DONE]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == DONE:
+            return
+        card = action - s.setting.game.verbs.pick
+        drop(s, seat, ASSETS if card in s.assets[seat] else POWERS, card)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-DISCARD-07", "discard-freely")
+
+
+DISCARD_FREELY = DiscardFreely()

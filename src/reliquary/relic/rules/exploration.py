@@ -1,0 +1,81 @@
+"""RE-EXPLORE, RE-THREAT: threat icons are met with Threat cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reliquary.kernel import Seat, Step
+from reliquary.relic.rules.abilities import moment
+from reliquary.relic.state import BLUE, EXPLORATION, HOLE, NOTHING, RED, YELLOW, Relic
+from reliquary.relic.windows import DRAWN, END_OF_EXPLORATION
+
+INNER = 2  # the tier in which no Threat card is drawn (RE-INNER-07)
+
+
+def wanted(s: Relic, place: int) -> tuple[int, int, int]:
+    """RE-EXPLORE-04, RE-EXPLORE-05: by colour, how many more icons than cards a space has."""
+    demand_of = s.setting.game.demand_of
+    red, blue, yellow = s.setting.game.spaces[place].icons
+    for card in s.threats[place]:
+        more = demand_of[card]
+        red += more[0]
+        blue += more[1]
+        yellow += more[2]
+    return red, blue, yellow
+
+
+def lacking(s: Relic, place: int) -> int:
+    """RE-EXPLORE-06, RE-RULING-93: the deck of the next card to be drawn, red, blue, yellow; NOTHING if none."""
+    red, blue, yellow = wanted(s, place)
+    if red > 0 and can_draw(s, RED):
+        return RED
+    if blue > 0 and can_draw(s, BLUE):
+        return BLUE
+    return YELLOW if yellow > 0 and can_draw(s, YELLOW) else NOTHING
+
+
+def can_draw(s: Relic, deck: int) -> bool:
+    """RE-RULING-17: whether there are cards of a deck, even if it has to be shuffled first."""
+    return s.sizes[deck] > 0 or s.discards[deck] > 0
+
+
+def lay_threat(s: Relic, seat: Seat, deck: int) -> None:
+    """RE-EXPLORE-06, RE-CHARGE-02: the top card, face up on the own space; RE-RULING-77: never in the Inner tier."""
+    place = s.place[seat]
+    if s.setting.game.spaces[place].tier == INNER:
+        return
+    card = s.draw_from(deck)
+    if card == HOLE:
+        return
+    s.threats[place] = (*s.threats[place], card)
+    game = s.setting.game
+    if game.cards[card].charges:
+        s.charges[card] = game.cards[card].charges
+    s.show("threat-drawn", seat, card=card, space=place)
+    if game.watch_of[card] >> DRAWN & 1:  # RE-THREAT-19
+        for ability in game.abilities[card]:
+            if ability.window == DRAWN:
+                s.then(seat, *ability.doing, game.afterwards)
+
+
+@dataclass(frozen=True, slots=True)
+class Explore(Step):
+    """RE-EXPLORE-01, RE-RULING-18, RE-RULING-19: draw until all icons are met, red, blue, yellow."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.phase = EXPLORATION
+        if s.setting.game.spaces[s.place[seat]].tier == INNER:
+            return
+        s.then(seat, self)
+        rest = s.agenda
+        while s.agenda is rest:
+            deck = lacking(s, s.place[seat])
+            if deck == NOTHING:
+                assert rest is not None
+                s.agenda = rest[2]
+                moment(s, seat, END_OF_EXPLORATION)
+                return
+            lay_threat(s, seat, deck)  # with Special Timing it puts something before the rest
+
+
+EXPLORE = Explore()

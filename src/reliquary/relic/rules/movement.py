@@ -1,0 +1,183 @@
+"""RE-MOVE, RE-TIER, RE-INNER, RE-SPECIAL: the Movement phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat, Step
+from reliquary.relic.actions import GO, ROLL, SPECIAL
+from reliquary.relic.board import INNER
+from reliquary.relic.counting import owns_relic
+from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use
+from reliquary.relic.rules.missions import arrived, check_owned
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.rolls import bonuses, in_hand, number_played, play_number, power_numbers, use_power
+from reliquary.relic.state import BATTLE, MOVEMENT, NOTHING, Relic
+from reliquary.relic.values import Ability, Do, HandQuestion
+from reliquary.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Step):
+    """RE-MOVE-01, RE-INNER-03, RE-WIN-03: the phase begins; in the Inner tier the arrow decides."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.phase = MOVEMENT
+        s.moved = False
+        s.value = 0
+        board = s.setting.game.board
+        here = s.place[seat]
+        if here == board.centre:
+            return  # RE-RULING-76
+        if board.spaces[here].tier == INNER:
+            s.promise[seat] = NOTHING  # RE-INNER-04, RE-SPECIAL-04
+            move_to(s, seat, board.clockwise[here])
+            return
+        s.form = NOTHING
+        s.test = BATTLE
+        s.foes = ()
+        s.fight = NOTHING
+        if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
+            s.then(seat, HOW_TO_MOVE)
+        else:
+            rolled(s, seat, s.die(), 0)  # nothing else is possible
+
+
+MOVE = Move()
+
+
+def move_to(s: Relic, seat: Seat, space: int) -> None:
+    """A move ends on a space: what waits for that happens now."""
+    s.place[seat] = space
+    s.say("moved", seat, space=space)
+    end_move(s, seat)
+
+
+def end_move(s: Relic, seat: Seat) -> None:
+    """RE-TIMING-02: what works at the end of a move, then what counts it."""
+    if s.watch[seat] >> END_OF_MOVEMENT & 1:
+        s.then(seat, OPENS[END_OF_MOVEMENT], ARRIVE)
+    else:
+        ARRIVE.run(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrive(Step):
+    """What counts the end of a move: missions, and rivals on the space."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        arrived(s, seat)
+        check_owned(s)
+        for rival in range(s.setting.seats):
+            if rival != seat and s.place[rival] == s.place[seat]:
+                moment(s, rival, RIVAL_HERE)
+
+
+ARRIVE = Arrive()
+
+
+def ways(s: Relic, seat: Seat) -> list[Action]:
+    """RE-MOVE-09: what open cards and the sheet offer before the roll."""
+    use = s.setting.game.verbs.use
+    found = list(dict.fromkeys(use + ability.source for ability in bonuses(s, seat, BEFORE_MOVEMENT, BATTLE)))
+    if s.promise[seat] >= 0:
+        found.append(SPECIAL)
+    return found
+
+
+def take_way(s: Relic, seat: Seat, action: Action) -> None:
+    """Roll, play a number, use an ability, or make the special move."""
+    game = s.setting.game
+    if action == ROLL:
+        rolled(s, seat, s.die(), 0)
+    elif action >= game.verbs.roll + game.verbs.power.start:
+        card = action - game.verbs.roll
+        rolled(s, seat, play_number(s, seat, card), card)
+        number_played(s, seat)
+    elif action == SPECIAL:  # RE-SPECIAL-01
+        number = s.promise[seat]
+        s.promise[seat] = NOTHING
+        s.then(seat, Do(number), FINISH_MOVE)
+    else:
+        use_way(s, seat, action - game.verbs.use)
+
+
+def use_way(s: Relic, seat: Seat, source: int) -> None:
+    """An ability before the roll: it takes the place of the move, or the move is still to come."""
+    powers = [ability for ability in in_hand(s, seat, BEFORE_MOVEMENT) if ability.source == source]
+    ability = powers[0] if powers else _open(s, seat, source)
+    s.then(seat, FINISH_MOVE if ability.moves else HOW_TO_MOVE)
+    if ability.moves:
+        s.promise[seat] = NOTHING
+    if powers:
+        use_power(s, seat, ability)
+    else:
+        if not ability.limit and ability.cost is None:
+            note_use(s, seat, ability)
+        activate(s, seat, ability)
+
+
+def _open(s: Relic, seat: Seat, source: int) -> Ability:
+    return next(one for one in bonuses(s, seat, BEFORE_MOVEMENT, BATTLE) if one.source == source)
+
+
+def rolled(s: Relic, seat: Seat, face: int, card: int) -> None:
+    """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
+    s.value += face
+    s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
+    s.say("movement-rolled", seat, face=face, value=max(1, s.value))
+    s.then(seat, CHOOSE_SPACE)
+    if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
+        s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
+
+
+@dataclass(frozen=True, slots=True)
+class HowToMove(HandQuestion):
+    """RE-MOVE-03, RE-MOVE-11, RE-RULING-101: roll, use a Power card, or another way of moving."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        use = s.setting.game.verbs.use
+        cards = [use + ability.source for ability in in_hand(s, seat, BEFORE_MOVEMENT)]
+        return [ROLL, *power_numbers(s, seat), *cards, *ways(s, seat)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        take_way(s, seat, action)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-MOVE-03", "roll-to-move")
+
+
+HOW_TO_MOVE = HowToMove()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSpace(Question):
+    """RE-MOVE-05 to RE-MOVE-08, RE-RULING-08 to RE-RULING-12: where the move ends."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return s.setting.game.board.moves(s.place[seat], max(1, s.value), owns_relic(s, seat))
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        move_to(s, seat, action - GO)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-MOVE-05", "not-that-far")
+
+
+CHOOSE_SPACE = ChooseSpace()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishMove(Step):
+    """RE-SPECIAL-05: a move by an ability is over; it counts as the end of a move if the player was moved."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.moved:
+            s.moved = False
+            end_move(s, seat)
+        else:
+            OPENS[END_OF_MOVEMENT].run(s, seat)
+
+
+FINISH_MOVE = FinishMove()

@@ -1,0 +1,128 @@
+"""RE-TEST, RE-BONUS-01 to RE-BONUS-04: skill tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.kernel import Action, No, Question, Seat, Step
+from reliquary.relic.actions import ATTRIBUTE, DONE
+from reliquary.relic.rules.abilities import activate, moment
+from reliquary.relic.rules.missions import test_passed
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.rolls import (
+    Rolls,
+    announce,
+    announce_free,
+    announced,
+    bonuses,
+    clear_roll,
+    in_hand,
+    use_power,
+)
+from reliquary.relic.state import ANY, Relic
+from reliquary.relic.values import Ability, Effect, HandQuestion
+from reliquary.relic.windows import BEFORE_TEST, FAIL_TEST, PASS_TEST
+
+LEVEL = 4  # in place of an attribute: the level of the player is tested
+
+
+def begin_test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
+    """RE-TEST-01: an instruction names an attribute and a target value."""
+    if attribute == ANY:
+        s.then(seat, ChooseTest(number))
+    else:
+        test(s, seat, number, attribute)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTest(Question):
+    """RE-GOLD-03: the player picks the attribute of the test."""
+
+    number: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return [ATTRIBUTE, ATTRIBUTE + 1, ATTRIBUTE + 2]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        test(s, seat, self.number, action - ATTRIBUTE)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-TEST-01", "choose-attribute")
+
+
+def test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
+    """RE-BONUS-04: bonuses are announced before the roll."""
+    s.form = attribute
+    s.test = number
+    clear_roll(s)
+    s.say("test-began", seat, attribute=attribute, target=target_of(s, number))
+    announce_free(s, seat, BEFORE_TEST, number)
+    s.then(seat, AnnounceSkills(number), Rolls(number), TrialIsDecided(number))
+
+
+def target_of(s: Relic, number: int) -> int:
+    """RE-TEST-01: the target value of a test."""
+    target: int = s.setting.game.effects[number].target  # type: ignore[attr-defined]
+    return target
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceSkills(HandQuestion):
+    """RE-BONUS-04: announce further skill bonuses, or roll."""
+
+    number: int
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        use = s.setting.game.verbs.use
+        return [*dict.fromkeys(use + ability.source for ability in self.able(s, seat)), DONE]
+
+    def able(self, s: Relic, seat: Seat) -> list[Ability]:
+        """What could be announced now."""
+        return bonuses(s, seat, BEFORE_TEST, self.number) + in_hand(s, seat, BEFORE_TEST)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == DONE:
+            return
+        s.then(seat, self)
+        source = action - s.setting.game.verbs.use
+        ability = next(one for one in self.able(s, seat) if one.source == source)
+        announce(s, seat, ability)
+        if s.setting.game.is_power(source):
+            use_power(s, seat, ability)
+        else:
+            activate(s, seat, ability)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-BONUS-04", "announce-or-roll")
+
+
+def skill_value(s: Relic, seat: Seat) -> int:
+    """RE-TEST-03: roll, attribute and bonuses."""
+    own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
+    return s.roll + own + announced(s, seat)
+
+
+def is_passed(s: Relic, seat: Seat, target: int) -> bool:
+    """RE-TEST-04, RE-TEST-05, RE-TEST-08, RE-TEST-09."""
+    return not s.ones and skill_value(s, seat) >= target
+
+
+@dataclass(frozen=True, slots=True)
+class TrialIsDecided(Step):
+    """RE-TEST-06, RE-TEST-07: success or failure, and what the source says about it."""
+
+    number: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        effect: Effect = s.setting.game.effects[self.number]
+        value, target = skill_value(s, seat), target_of(s, self.number)
+        passed = is_passed(s, seat, target)
+        s.margin = value - target
+        s.after_values = True
+        s.say("test", seat, passed=passed, value=value, target=target)
+        doing = effect.success if passed else effect.failure  # type: ignore[attr-defined]
+        s.then(seat, *doing)
+        moment(s, seat, PASS_TEST if passed else FAIL_TEST)
+        if passed:  # RE-MISSION-03: what it completes is rewarded at once
+            test_passed(s, seat, s.form, s.margin)

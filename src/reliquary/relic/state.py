@@ -1,0 +1,412 @@
+"""What is true on this table: flat lists of numbers, tuples and bitmasks, one entry per seat, space or deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reliquary.kernel import EVERYONE, Item, Seat, State
+from reliquary.relic.values import Certain
+
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
+
+# The decks, in the order of RE-SETUP-05; the three Threat decks last, by colour.
+DECKS = ("corruption", "mission", "power", "relic", "wargear", "red", "blue", "yellow")
+CORRUPTION, MISSION, POWER, RELIC, WARGEAR, RED, BLUE, YELLOW = range(8)
+COLOURS = ("red", "blue", "yellow")
+
+# Attributes; Life is not one of them (RE-LIFE-01).
+STRENGTH, WILLPOWER, CUNNING = 0, 1, 2
+ANY = 3  # where an attribute is named: any of the three, by choice
+
+# A card that not all may see is written with the shuffle that it comes from, and a mark: `DOWN | shuffle << 9 | card`.
+HOLE = 511  # the card that the viewer has not seen
+DOWN = 1 << 20
+KNOWN = 1 << 21  # the mark of a card that lies face down though all have seen it
+WITNESS = 22  # from this bit on: seats that have seen a hidden card besides its owner
+
+MOST = 12  # RE-ATTR-05, RE-LIFE-04, RE-LEVEL-04
+NOBODY = -1
+NOTHING = -1
+BATTLE = -1  # what a roll is for, where it is not the number of a test
+
+# The phases of a turn (RE-TURN-04), and what comes before and after them.
+START, MOVEMENT, EXPLORATION, ENGAGEMENT, EXPERIENCE, END = range(6)
+PHASES = ("start", "movement", "exploration", "engagement", "experience", "end")
+
+
+def card_of(entry: int) -> int:
+    """The card that an entry of a hand or a pile names, or HOLE."""
+    return entry & 511
+
+
+class Setting:
+    """What was settled when the table was laid and stays so: shared by all clones."""
+
+    __slots__ = ("characters", "game", "missions", "scenario", "scenario_wish", "seats")
+
+    def __init__(
+        self, game: RelicGame, seats: int, scenario: int, scenario_wish: str, characters: tuple[int, ...], missions: int
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.scenario = scenario  # the number of the sheet
+        self.scenario_wish = scenario_wish  # what was asked for: an id, or random
+        self.characters = characters  # agreed for each seat; empty where sheets are dealt
+        self.missions = missions  # completed missions per Relic (RE-XP-06)
+
+
+class Relic(State):
+    """A table of Relic."""
+
+    __slots__ = (
+        "active",
+        "after_values",
+        "armour",
+        "aside",
+        "assets",
+        "attributes",
+        "bonus",
+        "character",
+        "charges",
+        "completed",
+        "corruption",
+        "dealt",
+        "dice",
+        "discards",
+        "evaded",
+        "exploded",
+        "exploding",
+        "fallen",
+        "fight",
+        "fight_form",
+        "foe_low",
+        "foe_roll",
+        "foes",
+        "form",
+        "fresh",
+        "gear",
+        "halted",
+        "hands",
+        "highest",
+        "influence",
+        "level",
+        "life",
+        "margin",
+        "met",
+        "missions",
+        "moved",
+        "mute",
+        "offer",
+        "older",
+        "ones",
+        "out",
+        "phase",
+        "place",
+        "points",
+        "pools",
+        "progress",
+        "promise",
+        "retired",
+        "roll",
+        "seekers",
+        "setting",
+        "sheet",
+        "shielded",
+        "sizes",
+        "skip",
+        "sources",
+        "spent",
+        "stage",
+        "tainted",
+        "test",
+        "threats",
+        "tokens",
+        "trophies",
+        "turns",
+        "used",
+        "used_up",
+        "value",
+        "watch",
+        "weapon",
+        "winner",
+    )
+
+    setting: Setting
+    # by seat
+    character: list[int]  # the sheet, or NOTHING before it is chosen
+    dealt: list[tuple[int, ...]]  # the sheets to choose from, and after them the chosen one while it is secret
+    place: list[int]  # the space, or NOTHING
+    level: list[int]
+    life: list[int]
+    influence: list[int]
+    attributes: list[int]  # three a seat
+    hands: list[tuple[int, ...]]  # Power cards, as entries
+    assets: list[tuple[int, ...]]  # Wargear, Relics and other assets, in the order taken
+    trophies: list[tuple[int, ...]]
+    corruption: list[tuple[int, ...]]  # a card that is active stands for itself, one that is face down is an entry
+    missions: list[int]  # the active mission, or NOTHING
+    progress: list[int]  # of the active mission: a count, or the spaces done as a bitmask
+    completed: list[tuple[int, ...]]  # missions: known ones stand for themselves, the others are entries
+    tokens: list[int]  # the spaces with a token of the active mission, as a bitmask
+    sheet: list[int]  # tokens on the scenario sheet
+    promise: list[int]  # the effect that gives a special move in the next Movement phase, or NOTHING
+    sources: list[tuple[int, ...]]  # all that works for a seat: its sheet, cards, the scenario
+    watch: list[int]  # the windows and lasting words of its sources, as a bitmask
+    # by space
+    threats: list[tuple[int, ...]]
+    # by deck
+    pools: list[int]  # the cards that could be drawn next, as a bitmask; in a view also those in hands it cannot see
+    sizes: list[int]  # how many cards lie in the deck
+    older: list[tuple[int, ...]]  # for each earlier shuffle the cards of it that not everybody has seen, as bitmasks
+    discards: list[int]  # bitmasks
+    charges: dict[int, int]  # tokens on a card
+    # the table
+    mute: int  # assets whose abilities do not work, as a bitmask
+    seekers: int  # whose active mission looks at a state, as a bitmask
+    skip: int  # who loses the next turn, as a bitmask
+    out: int  # who is eliminated, as a bitmask
+    fresh: int  # whose first mission was met at setup and waits for the first turn, as a bitmask (RE-RULING-98)
+    retired: int  # the sheets that nobody may use again, as a bitmask
+    fallen: int  # whose Life reached 0 in the effect under way, as a bitmask
+    tainted: int  # who reached the threshold in it, as a bitmask
+    halted: int  # whose turn ends because a turn was lost, as a bitmask
+    winner: int
+    used_up: frozenset[tuple[int, int]]  # abilities with a limit for the game: ability and seat, and the area
+    # the turn in progress
+    turns: int  # turns begun before this one
+    active: Seat
+    phase: int
+    stage: int  # of the Experience phase: 1 trophies, 2 missions, 3 discarding
+    value: int  # the movement value
+    points: int  # trophy points spent and not yet worth a level
+    spent: int  # cards from which a charge was spent in this turn, as a bitmask
+    used: int  # abilities used in this turn, as a bitmask
+    moved: bool  # the active player was moved in the effect under way, or the phase is over for another reason
+    evaded: int  # enemies evaded in this turn, as a bitmask
+    met: int  # encounters resolved in this phase, as a bitmask
+    offer: tuple[int, ...]  # cards turned up to choose from
+    # the roll in progress
+    foes: tuple[int, ...]  # the enemies of the battle
+    fight: int  # the effect that brought a battle without cards, or NOTHING
+    fight_form: int  # the attribute of the battle, where a test comes in between
+    test: int  # the effect that brought a test, or BATTLE
+    form: int  # the attribute of the battle or test
+    bonus: int  # added to the own value, apart from what is announced
+    highest: bool  # the highest attribute stands in for that of the battle
+    dice: int  # additional dice
+    gear: tuple[int, ...]  # the abilities announced for this roll
+    aside: int  # cards laid aside for this roll, as a bitmask: they are not taken up again
+    weapon: int  # the card in use, or NOTHING
+    armour: int
+    roll: int
+    ones: bool  # every die rolled first showed a 1
+    exploding: int  # dice that still have to be rolled on
+    exploded: int  # dice that were rolled on
+    foe_roll: int
+    foe_low: bool  # of two dice of the enemy only the lower counts
+    margin: int  # own value minus the other, once known
+    shielded: bool  # no Life is lost for this battle
+    after_values: bool  # the values are computed: nothing changes them any more
+
+    @property
+    def game(self) -> RelicGame:
+        """The rules and the pack."""
+        return self.setting.game
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.setting.seats
+
+    def clone(self) -> Relic:
+        """An independent copy; what is immutable is shared."""
+        t = Relic()
+        t.rng = self.rng
+        t.fate = self.fate
+        t.agenda = self.agenda
+        t.offers = self.offers
+        t.events = None
+        t.viewer = self.viewer
+        t.setting = self.setting
+        t.character = self.character.copy()
+        t.dealt = self.dealt.copy()
+        t.place = self.place.copy()
+        t.level = self.level.copy()
+        t.life = self.life.copy()
+        t.influence = self.influence.copy()
+        t.attributes = self.attributes.copy()
+        t.hands = self.hands.copy()
+        t.assets = self.assets.copy()
+        t.trophies = self.trophies.copy()
+        t.corruption = self.corruption.copy()
+        t.missions = self.missions.copy()
+        t.progress = self.progress.copy()
+        t.completed = self.completed.copy()
+        t.tokens = self.tokens.copy()
+        t.sheet = self.sheet.copy()
+        t.promise = self.promise.copy()
+        t.sources = self.sources.copy()
+        t.watch = self.watch.copy()
+        t.threats = self.threats.copy()
+        t.pools = self.pools.copy()
+        t.sizes = self.sizes.copy()
+        t.older = self.older.copy()
+        t.discards = self.discards.copy()
+        t.charges = self.charges.copy()
+        t.mute = self.mute
+        t.seekers = self.seekers
+        t.skip = self.skip
+        t.out = self.out
+        t.fresh = self.fresh
+        t.retired = self.retired
+        t.fallen = self.fallen
+        t.tainted = self.tainted
+        t.halted = self.halted
+        t.winner = self.winner
+        t.used_up = self.used_up
+        t.turns = self.turns
+        t.active = self.active
+        t.phase = self.phase
+        t.stage = self.stage
+        t.value = self.value
+        t.points = self.points
+        t.spent = self.spent
+        t.used = self.used
+        t.moved = self.moved
+        t.evaded = self.evaded
+        t.met = self.met
+        t.offer = self.offer
+        t.foes = self.foes
+        t.fight = self.fight
+        t.fight_form = self.fight_form
+        t.test = self.test
+        t.form = self.form
+        t.bonus = self.bonus
+        t.highest = self.highest
+        t.dice = self.dice
+        t.gear = self.gear
+        t.aside = self.aside
+        t.weapon = self.weapon
+        t.armour = self.armour
+        t.roll = self.roll
+        t.ones = self.ones
+        t.exploding = self.exploding
+        t.exploded = self.exploded
+        t.foe_roll = self.foe_roll
+        t.foe_low = self.foe_low
+        t.margin = self.margin
+        t.shielded = self.shielded
+        t.after_values = self.after_values
+        return t
+
+    def die(self) -> int:
+        """One die, seen by all."""
+        return self.below(6) + 1
+
+    def attribute(self, seat: Seat, which: int) -> int:
+        """RE-RULING-32: the value on a dial."""
+        return self.attributes[seat * 3 + which]
+
+    def cut(self, mark: Item) -> None:
+        """Drop everything before a mark on the agenda: what was still to come falls away, except what is certain."""
+        agenda = self.agenda
+        lasting: list[tuple[Item, Seat]] = []
+        while agenda is not None and agenda[0] is not mark:
+            if isinstance(agenda[0], Certain):
+                lasting.append((agenda[0], agenda[1]))
+            agenda = agenda[2]
+        self.agenda = agenda
+        for item, seat in reversed(lasting):
+            self.then(seat, item)
+
+    def keep(self, piles: list[tuple[int, ...]], seat: Seat, entry: int) -> None:
+        """Add a card to a pile that is kept in order: where a card lies in it tells nobody what it is."""
+        piles[seat] = tuple(sorted((*piles[seat], entry)))
+
+    # Cards. What nobody has seen does not exist yet: it is drawn from its pool when it is first seen.
+
+    def draw_from(self, deck: int, audience: int = EVERYONE) -> int:
+        """Take the top card of a deck for an audience to see; HOLE if there is none (RE-SUPPLY-01, RE-SUPPLY-02)."""
+        if not self.sizes[deck] and not self.shuffle(deck):
+            return HOLE
+        pool = self.pools[deck]
+        for _ in range(self.below(pool.bit_count(), audience)):
+            pool &= pool - 1
+        bit = pool & -pool
+        self.pools[deck] ^= bit
+        self.sizes[deck] -= 1
+        return bit.bit_length() - 1
+
+    def shuffle(self, deck: int) -> bool:
+        """RE-SUPPLY-01: the discard pile becomes the new deck; whether there was one."""
+        pile = self.discards[deck]
+        if not pile:
+            return False
+        self.fix_unseen(deck)
+        self.older[deck] = (*self.older[deck], self.hidden_of(deck))
+        self.pools[deck] = pile
+        self.sizes[deck] = pile.bit_count()
+        self.discards[deck] = 0
+        self.say("shuffled", NOBODY, deck=deck)
+        return True
+
+    def fix_unseen(self, deck: int) -> None:
+        """Before a shuffle the missions that nobody has seen become what they are; still nobody sees them."""
+        if deck != MISSION or not self.pools[deck]:
+            return
+        for seat, pile in enumerate(self.completed):
+            for index, entry in enumerate(pile):
+                if entry & DOWN and card_of(entry) == HOLE:
+                    pool = self.pools[deck]
+                    for _ in range(self.below(pool.bit_count(), 0)):
+                        pool &= pool - 1
+                    bit = pool & -pool
+                    self.pools[deck] ^= bit
+                    fixed = entry & ~HOLE | bit.bit_length() - 1
+                    self.completed[seat] = (*self.completed[seat][:index], fixed, *self.completed[seat][index + 1 :])
+
+    def hidden_of(self, deck: int) -> int:
+        """The cards of the last shuffle that lie somewhere for not everybody to see, as a bitmask."""
+        shuffle = len(self.older[deck])
+        mask = self.pools[deck]
+        for piles in self.hiding(deck):
+            for entry in piles:
+                if entry & DOWN and (entry >> 9 & 0x3FF) == shuffle and card_of(entry) != HOLE:
+                    mask |= 1 << card_of(entry)
+        return mask
+
+    def hiding(self, deck: int) -> list[tuple[int, ...]]:
+        """The piles in which cards of a deck can lie hidden."""
+        if deck == POWER:
+            return self.hands
+        if deck == CORRUPTION:
+            return self.corruption
+        return self.completed if deck == MISSION else []
+
+    def hidden(self, deck: int, card: int) -> int:
+        """The entry for a card of a deck that not all may see."""
+        return DOWN | len(self.older[deck]) << 9 | card
+
+    def unveil(self, deck: int, entry: int) -> int:
+        """A hidden card becomes known to all; the card."""
+        card = card_of(entry)
+        if entry & DOWN:
+            shuffle = entry >> 9 & 0x3FF
+            if shuffle < len(self.older[deck]):
+                masks = self.older[deck]
+                self.older[deck] = (*masks[:shuffle], masks[shuffle] & ~(1 << card), *masks[shuffle + 1 :])
+        return card
+
+    def discard(self, card: int) -> None:
+        """RE-DISCARD-04, RE-DISCARD-05: onto the pile of its kind; tokens on it go with it."""
+        self.discards[self.setting.game.deck_of[card]] |= 1 << card
+        self.mute &= ~(1 << card)
+        if card in self.charges:
+            del self.charges[card]
+
+    def put_back(self, deck: int, cards: tuple[int, ...]) -> None:
+        """Shuffle cards that all have seen into their deck."""
+        for card in cards:
+            self.pools[deck] |= 1 << card
+            self.sizes[deck] += 1

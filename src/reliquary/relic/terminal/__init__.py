@@ -1,0 +1,17 @@
+"""Relic at a terminal: what the command line asks of every game, under the names it has in every game."""
+
+from typing import Any
+
+from reliquary.relic.terminal.choices import choices, meant
+from reliquary.relic.terminal.plain import plain_about
+from reliquary.relic.terminal.telling import Teller
+
+# What is offered to those who name nothing: a message, who plays, and the options of the deal.
+MENU: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("menu-two", "human,greedy", {}),
+    ("menu-short", "human,greedy", {"missions": 1}),
+    ("menu-three", "human,greedy,greedy", {}),
+    ("menu-people", "human,human", {}),
+)
+
+__all__ = ["MENU", "Teller", "choices", "meant", "plain_about"]

@@ -1,0 +1,77 @@
+"""The choices of Relic as a player reads them: grouped by kind, with what each would mean at this moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from reliquary.kernel import Action, decision
+from reliquary.relic.offers import Offers
+from reliquary.relic.state import Relic
+from reliquary.words import Words, words_of
+
+# The order in which kinds of choices are listed: what one came for first, what ends the phase last.
+GROUPS = ("character", "battle", "roll", "go", "spend", "pick", "use", "leave", "end", "discard")
+_GROUP_OF = {
+    "take": "character",
+    "fight": "battle",
+    "evade": "battle",
+    "roll": "roll",
+    "number": "roll",
+    "go": "go",
+    "use": "use",
+    "leave": "leave",
+    "special-move": "roll",
+    "done": "end",
+    "discard": "discard",
+}
+
+
+def choices(view: Relic, words: Words) -> list[tuple[Action, str, str, str]]:
+    """The options of the seat that is asked, from its own view, as they are listed: group, label and detail of each."""
+    asked = decision(view)
+    if asked is None:
+        return []
+    offers = Offers(view, words, asked.seat, asked.prompt)
+    told = [(action, _group(offers, action), *offers.tell(action)) for action in asked.options]
+    return sorted(told, key=lambda entry: GROUPS.index(entry[1]))
+
+
+def _group(offers: Offers, action: Action) -> str:
+    """The kind of choice an action is."""
+    verb, _ = offers.split(action)
+    if verb == "done" and offers.prompt in ("announce-bonuses", "announce-skills", "change-roll"):
+        return "roll"
+    if verb == "pick" and offers.prompt == "use-experience":
+        return "spend"
+    return _GROUP_OF.get(verb, "pick")
+
+
+def meant(view: Relic, text: str, seat: int) -> str | None:
+    """The action that a person means by a few words, such as `go outskirts`; None if it cannot be told."""
+    game, wish = view.game, text.strip().lower()
+    if wish in game.numbers:
+        return wish
+    verb, _, rest = re.sub(r"[\s:]+", " ", wish).partition(" ")
+    if f"{verb}-{rest}" in game.numbers:
+        return f"{verb}-{rest}"
+    verbs = {word.partition(":")[0] for word in game.vocabulary}
+    noun = rest if verb in verbs else wish
+    nouns = {_slug(noun), *_named(view, noun)}
+    named = [word for word in game.vocabulary if word.partition(":")[2] in nouns]
+    found = [word for word in named if verb not in verbs or word.partition(":")[0] == verb]
+    offered = {game.vocabulary[action] for action in view.offers}
+    return min(found, key=lambda word: word not in offered) if found else None
+
+
+def _named(view: Relic, text: str) -> Iterator[str]:
+    """The ids of cards, sheets and spaces that have this name."""
+    game, words = view.game, words_of(view.game)
+    for entry in (each.id for kind in (game.spaces, game.cards, game.characters, game.scenarios) for each in kind):
+        if _slug(words.say(entry)) == _slug(text):
+            yield entry
+
+
+def _slug(text: str) -> str:
+    """A name as ids are written."""
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"[’']", "", text.lower())).strip("-")

@@ -1,0 +1,81 @@
+"""What happened in a game of Relic, as lines: who it was then, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from reliquary.kernel import Event
+from reliquary.relic.facts import printed
+from reliquary.relic.text import text_of
+from reliquary.relic.windows import DRAWN
+from reliquary.relic.wording import card_name, character_name, seat_names
+from reliquary.words import Words, event_line
+
+# An event that says no more than the one after it, or before it, about the same card.
+_SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
+_WITH_TEXT = ("mission-began", "power-seen", "corruption-active", "corruption-seen", "resolved")
+_SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
+
+
+def lines(game: Any, words: Words, events: Iterable[Event], s: Any, quiet: Sequence[str]) -> Iterator[str]:
+    """What happened, as lines of a log."""
+    told = [event for event in events if words.has(f"event-{event.name}")]
+    names = names_before(game, words, told, s)
+    for before, event, after in zip([None, *told], told, [*told[1:], None], strict=False):
+        if event.name == "became":
+            names[event.seat] = character_name(game, words, event.about["character"])
+        if event.name in quiet or is_empty(event) or is_said_twice(before, event, after):
+            continue
+        line = told_line(game, words, event, names)
+        if line is not None:
+            yield line
+
+
+def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> str | None:
+    """An event as a line; what appears is told with what it is, and new cards with what they say."""
+    names = list(names)
+    if event.name in ("chose", "revealed"):  # who it is, nobody knows before
+        names[event.seat] = words.say("seat-number", number=event.seat + 1)
+    elif event.name == "corrupted":
+        names[event.seat] = character_name(game, words, event.about["character"])
+    if event.name == "threat-drawn":
+        card = event.about["card"]
+        marks = words.say("fact-dot").join(printed(game, words, card))
+        line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
+        works_now = game.watch_of[card] >> DRAWN & 1
+        return with_text(game, words, line, card) if works_now else line
+    told = event_line(game, event, names, words)
+    if told is None or event.name not in _WITH_TEXT:
+        return told
+    card = event.about["card"]
+    spent = event.name == "resolved" and not game.cards[card].doing  # it did what it says when it was drawn
+    return told if spent else with_text(game, words, told, card)
+
+
+def with_text(game: Any, words: Words, line: str, card: int) -> str:
+    """A line about a card, with what the card says."""
+    return " ".join([line, *text_of(game, words, game.cards[card].id)])
+
+
+def names_before(game: Any, words: Words, events: Sequence[Event], s: Any) -> list[str]:
+    """The names by seat before the first event: who becomes another was somebody else, or nobody, till then."""
+    names = seat_names(game, s, words)
+    for event in reversed(events):
+        if event.name == "corrupted" and "character" in event.about:
+            names[event.seat] = character_name(game, words, event.about["character"])
+        elif event.name == "became":
+            names[event.seat] = words.say("seat-number", number=event.seat + 1)
+    return names
+
+
+def is_empty(event: Event) -> bool:
+    """Whether something was gained or lost that came to nothing."""
+    return event.name in ("gained", "lost") and event.about["amount"] == 0
+
+
+def is_said_twice(before: Event | None, event: Event, after: Event | None) -> bool:
+    """Whether the line before or after an event says the same and more."""
+    if after is not None and (event.name, after.name) in _SAID_NEXT:
+        return event.seat == after.seat and event.about.get("card", after.about["card"]) == after.about["card"]
+    return before is not None and (before.name, event.name) in _SAID_BEFORE and before.seat == event.seat

@@ -1,0 +1,175 @@
+"""The character sheets of Relic, with all that lies on them and before them, as far as the viewer may know."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from reliquary.kernel import Seat
+from reliquary.relic.facts import Facts
+from reliquary.relic.rules.corruption import threshold
+from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.missions import objective_of
+from reliquary.relic.state import DECKS, HOLE, NOTHING, Relic, card_of
+from reliquary.relic.windows import TROPHY_VALUE
+from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
+from reliquary.words import Words
+
+LETTERS = "ABCD"  # of the seats, on the board and in lists
+
+
+class Sheets:
+    """Tells what belongs to each player."""
+
+    def __init__(self, s: Relic, words: Words) -> None:
+        self.s, self.words, self.game, self.say = s, words, s.game, words.say
+        self.facts = Facts(s, words)
+        self.names = seat_names(s.game, s, words)
+
+    def all(self) -> Iterator[str]:
+        """Every sheet, then the scenario and the decks."""
+        for seat in range(self.s.seats):
+            yield self.head(seat)
+            if self.s.character[seat] != NOTHING and not self.s.out >> seat & 1:
+                yield from (f"  {line}" for line in self.sheet(seat))
+            yield ""
+        yield from self.scenario()
+        yield self.decks()
+
+    def head(self, seat: Seat) -> str:
+        """Whose sheet it is, and what is special about that player now."""
+        s = self.s
+        marks = [self.say("sheet-you")] if s.viewer == seat else []
+        if s.agenda is not None and s.agenda[1] == seat:
+            marks.append(self.say("sheet-turn"))
+        if s.skip >> seat & 1:
+            marks.append(self.say("sheet-skips"))
+        if s.out >> seat & 1:
+            marks.append(self.say("sheet-out"))
+        elif s.character[seat] != NOTHING:
+            marks.append(self.say("sheet-level", level=s.level[seat]))
+        head = self.say("sheet-head", letter=LETTERS[seat], name=self.names[seat])
+        return f"{head}: {', '.join(marks)}" if marks else head
+
+    def sheet(self, seat: Seat) -> Iterator[str]:
+        """What lies on a sheet and before it, kind by kind."""
+        s = self.s
+        strength, willpower, cunning = s.attributes[seat * 3 : seat * 3 + 3]
+        about = {"strength": strength, "willpower": willpower, "cunning": cunning}
+        yield self.say("sheet-dials", **about, life=s.life[seat], influence=s.influence[seat])
+        yield self.say("sheet-place", place=self.facts.where(s.place[seat]))
+        yield from self.named(self.game.first_sheet + s.character[seat])
+        yield self.mission(seat)
+        if s.completed[seat]:
+            yield self.say("sheet-completed", count=len(s.completed[seat]), needed=s.setting.missions)
+        yield from self.power(seat)
+        yield from self.assets(seat)
+        if s.trophies[seat]:
+            yield self.trophies(seat)
+        yield from self.corruption(seat)
+        if s.sheet[seat]:
+            yield self.say("sheet-tokens", count=s.sheet[seat])
+        if s.promise[seat] != NOTHING:
+            yield self.say("sheet-promise")
+
+    def named(self, source: int, *marks: str) -> Iterator[str]:
+        """A card or sheet with its text, if there is anything to say."""
+        text = self.facts.joined(*marks, self.facts.text(source))
+        name = source_name(self.game, self.words, source)
+        yield self.say("sheet-line", name=name, text=text) if text else name
+
+    def listed(self, cards: Sequence[int]) -> Iterator[str]:
+        """Cards with all that is said about them, a line each."""
+        for card in cards:
+            yield from (f"  {line}" for line in self.named(card, *self.facts.marks(card)[1:]))
+
+    def mission(self, seat: Seat) -> str:
+        """The active mission and how far it has come."""
+        card = self.s.missions[seat]
+        if card == NOTHING:
+            return self.say("sheet-no-mission")
+        about = {"card": card_name(self.game, self.words, card), "progress": self.progress(seat)}
+        text = self.facts.text(card)
+        return self.say("sheet-mission", **about, text=text) if text else self.say("sheet-mission-plain", **about)
+
+    def progress(self, seat: Seat) -> str:
+        """How far the active mission has come."""
+        s, objective = self.s, objective_of(self.s, seat)
+        if objective is None or objective.kind == "own" or objective.together:
+            return self.say("sheet-open")
+        if objective.spaces:
+            left = [space for space in range(len(self.game.spaces)) if s.tokens[seat] >> space & 1]
+            return self.say("sheet-still", spaces=", ".join(space_name(self.game, self.words, one) for one in left))
+        done = s.progress[seat].bit_count() if objective.kind == "visit" else s.progress[seat]
+        return self.say("sheet-progress", done=done, needed=objective.count)
+
+    def power(self, seat: Seat) -> Iterator[str]:
+        """The Power cards: named for who may see them, else counted."""
+        hand = [card_of(entry) for entry in self.s.hands[seat]]
+        known = [card for card in hand if card != HOLE]
+        about = {"count": len(hand), "limit": self.facts.limits(seat)[1]}
+        yield self.say("sheet-power" if known else "sheet-power-hidden", **about)
+        yield from self.listed(known)
+
+    def assets(self, seat: Seat) -> Iterator[str]:
+        """The assets with their text and charges."""
+        cards, limit = self.s.assets[seat], self.facts.limits(seat)[0]
+        if not cards:
+            yield self.say("sheet-no-assets", limit=limit)
+            return
+        yield self.say("sheet-assets", count=len(cards), limit=limit)
+        for card in cards:
+            yield from (f"  {line}" for line in self.named(card, *self.facts.marks(card)))
+
+    def trophies(self, seat: Seat) -> str:
+        """The trophies and the points they are worth."""
+        cards, more = self.s.trophies[seat], lasting(self.s, seat, TROPHY_VALUE)
+        points = sum(self.game.cards[card].value + more for card in cards)
+        return self.say("sheet-trophies", cards=self.facts.shorts(cards), points=points)
+
+    def corruption(self, seat: Seat) -> Iterator[str]:
+        """The Corruption cards: active ones with their text, the others as far as they are known."""
+        entries = self.s.corruption[seat]
+        if not entries:
+            return
+        yield self.say("sheet-corruption", count=len(entries), limit=threshold(self.s, seat))
+        active = [entry for entry in entries if entry < len(self.game.cards)]
+        yield from self.listed(active)
+        down = [card_of(entry) for entry in entries if entry not in active]
+        for card in down:
+            if card != HOLE:
+                yield f"  {self.say('sheet-corruption-down', card=card_name(self.game, self.words, card))}"
+        if unseen := down.count(HOLE):
+            yield f"  {self.say('sheet-corruption-unseen', count=unseen)}"
+
+    def scenario(self) -> Iterator[str]:
+        """The scenario sheet: its text, and what waits at the centre."""
+        name = scenario_name(self.game, self.words, self.s.setting.scenario)
+        yield self.say("sheet-scenario", name=name)
+        yield from (f"  {line}" for line in self.facts.texts(self.game.first_scenario + self.s.setting.scenario))
+
+    def decks(self) -> str:
+        """How many cards each deck holds."""
+        told = [
+            self.say("sheet-deck", deck=deck_name(self.game, self.words, deck), count=self.s.sizes[deck])
+            for deck in range(len(DECKS))
+        ]
+        return self.say("sheet-decks", decks=", ".join(told))
+
+    def summary(self, width: int) -> Iterator[str]:
+        """A line for each player, and the mission of who looks; all within a width."""
+        for seat in range(self.s.seats):
+            yield from textwrap.wrap(self.short(seat), width - 1, subsequent_indent="    ")
+            if seat == self.s.viewer and self.s.missions[seat] != NOTHING:
+                indent = "    "
+                yield from textwrap.wrap(self.mission(seat), width - 1, initial_indent=indent, subsequent_indent=indent)
+
+    def short(self, seat: Seat) -> str:
+        """A player in one line."""
+        s, letter, name = self.s, LETTERS[seat], self.names[seat]
+        if s.out >> seat & 1:
+            return self.say("end-eliminated", letter=letter, name=name)
+        if s.character[seat] == NOTHING:
+            return self.say("sheet-unchosen", letter=letter, name=name)
+        marks = f" ({self.say('sheet-you')})" if s.viewer == seat else ""
+        return self.say("sheet-short", letter=letter, name=name, marks=marks, facts=self.facts.player(seat))

@@ -1,0 +1,102 @@
+"""Relic told at a terminal: the board, the sheets, the log, what things are, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from reliquary.kernel import Action, Event, Seat
+from reliquary.relic import drawing, wording
+from reliquary.relic.actions import DONE
+from reliquary.relic.counting import of_deck
+from reliquary.relic.state import NOTHING, PHASES, RELIC, Relic
+from reliquary.relic.terminal import log
+from reliquary.relic.terminal.explaining import explained
+from reliquary.relic.terminal.sheets import LETTERS, Sheets
+from reliquary.words import Words, prompt_line, words_of
+
+QUIET = ("paid",)  # what a reader infers from the lines around it
+
+
+class Teller:
+    """Puts one game into words, for a reader of one language."""
+
+    def __init__(self, game: Any, language: str = "en") -> None:
+        self.game = game
+        self.words: Words = words_of(game, language)
+
+    def say(self, message: str, /, **about: Any) -> str:
+        """A message in the language of the reader."""
+        return self.words.say(message, **about)
+
+    def names(self, s: Relic) -> list[str]:
+        """The names of the characters by seat."""
+        return wording.seat_names(self.game, s, self.words)
+
+    def letter(self, s: Relic, seat: Seat) -> str:
+        """The letter of a seat on the board."""
+        return LETTERS[seat]
+
+    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+        """What happened, as lines of a log."""
+        return log.lines(self.game, self.words, events, s, quiet)
+
+    def question(self, s: Relic, prompt: str, seat: Seat) -> str:
+        """What is asked, as one sentence."""
+        if prompt == "moment" and DONE not in s.offers:
+            prompt = "moment-order"
+        return prompt_line(prompt, self.names(s)[seat], self.words, seat)
+
+    def status(self, s: Relic) -> str:
+        """How far the game has come: round, scenario, whose phase."""
+        about = {"round": round_of(s), "scenario": wording.scenario_name(self.game, self.words, s.setting.scenario)}
+        if s.agenda is None:
+            return self.say("status-over", **about)
+        chosen = s.character[s.active] != NOTHING
+        phase = self.say(f"phase-{PHASES[s.phase]}") if chosen else "none"
+        return self.say("status-relic", **about, phase=phase, player=self.names(s)[s.active])
+
+    def board(self, s: Relic, lit: Iterable[Action] = (), **page: Any) -> str:
+        """The board; while a player chooses and it does not fit, a line for each player and the own mission.
+
+        `page` is its width, its height, `colour` and `ascii_only`.
+        """
+        actions = list(lit)
+        drawn = drawing.text(drawing.position(s, self.words, actions), self.words, **page).rstrip("\n")
+        if actions and drawn.count("\n") >= page.get("height", 0):
+            return "\n".join(Sheets(s, self.words).summary(page.get("width", 80)))
+        return drawn
+
+    def legend(self) -> list[str]:
+        """What the marks on the board mean."""
+        return drawing.legend(self.words)
+
+    def charts(self, s: Relic) -> Iterator[str]:
+        """Every sheet with all that lies on it and before it, as far as the viewer may know."""
+        return Sheets(s, self.words).all()
+
+    def explained(self, text: str) -> list[str]:
+        """What is said about the things of that name, or of a part of it."""
+        return explained(self.game, self.words, text)
+
+    def scores(self, s: Relic) -> Iterator[str]:
+        """How far each player came, who was eliminated, and who has won."""
+        for seat, name in enumerate(self.names(s)):
+            about = {"letter": LETTERS[seat], "name": name}
+            if s.out >> seat & 1:
+                yield self.say("end-eliminated", **about)
+            else:
+                relics = of_deck(s, seat, RELIC)
+                yield self.say("end-player", **about, level=s.level[seat], relics=relics)
+        yield ""
+        yield self.verdict(s)
+
+    def verdict(self, s: Relic) -> str:
+        """Who has won."""
+        winners = self.game.winners(s)
+        return self.say("end-winner", name=self.names(s)[winners[0]]) if winners else self.say("end-nobody")
+
+
+def round_of(s: Relic) -> int:
+    """The round that is being played, counted from 1."""
+    return s.turns // s.setting.seats + 1

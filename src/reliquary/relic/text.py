@@ -1,0 +1,194 @@
+"""The text of cards, spaces, sheets and scenarios, told from their words: lines of `label: sentence sentence`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from reliquary.relic.state import COLOURS, DECKS
+from reliquary.relic.telling import DOT, Entry, Parts, Teller, state, under
+from reliquary.relic.values import Do
+from reliquary.relic.vocabulary import ATTRIBUTES, Word, words_in
+from reliquary.words import Words
+
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
+
+NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation": "number"}  # what labels call them
+
+
+def text_of(game: RelicGame, words: Words, source_id: str) -> list[str]:
+    """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
+    kind, entry = find(game, source_id)
+    return Sheet(words).entry(kind, entry)
+
+
+def type_line(game: RelicGame, words: Words, source_id: str) -> str:
+    """What is printed on it besides: its type, its trait, its numbers and icons."""
+    kind, entry = find(game, source_id)
+    return DOT.join(Sheet(words).marks(kind, entry))
+
+
+def sentences(game: RelicGame, words: Words, effects: Iterable[Word]) -> str:
+    """What a list of effects says, as one line."""
+    return Teller(words).line(tuple(effects))
+
+
+def alternative_text(game: RelicGame, words: Words, number: int, alternative: int) -> str:
+    """What an alternative of a `choose` says, by the number of its effect."""
+    return sentences(game, words, game.told[number].args[""][alternative])
+
+
+def doing_text(game: RelicGame, words: Words, doing: Iterable[Any]) -> str:
+    """What effects that are ready for the agenda say."""
+    told: list[Word] = []
+    for item in doing:
+        word = game.told[item.number] if isinstance(item, Do) else None
+        if word is not None and (not told or word is not told[-1]):  # a word may stand for several effects
+            told.append(word)
+    return sentences(game, words, told)
+
+
+def find(game: RelicGame, source_id: str) -> tuple[str, Entry]:
+    """An entry of the pack by its id, and what it is."""
+    for kind, entries in kinds(game).items():
+        for entry in entries:
+            if entry["id"] == source_id:
+                return kind, entry
+    raise KeyError(source_id)
+
+
+def kinds(game: RelicGame) -> Mapping[str, Sequence[Entry]]:
+    """All that has a text: the cards by deck, the spaces, the characters, the scenarios."""
+    content = game.content
+    boards = {"space": content.spaces, "character": content.characters, "scenario": content.scenarios}
+    return dict(zip(DECKS, content.decks, strict=True)) | boards
+
+
+class Sheet(Teller):
+    """Tells whole entries: all that is printed on a card, a space or a sheet."""
+
+    def entry(self, kind: str, entry: Entry) -> list[str]:
+        """All lines of an entry."""
+        if kind in ("space", "character", "scenario", "mission"):
+            told: list[str] = getattr(self, f"_{kind}_lines")(entry)
+            return told
+        threat = kind in COLOURS and entry["type"] != "asset"
+        asset = any(word.name == "keep-this" for word in words_in(entry.get("effect", ())))
+        labels = [self.label("as-asset")] if asset else []
+        drawn = [one for one in entry["abilities"] if one["when"] == "drawn"]
+        others = [one for one in entry["abilities"] if one["when"] != "drawn"]
+        lines = [self.ability(one) for one in drawn] + self.effect_lines(kind, entry.get("effect", ()))
+        lines += [self.ability(one, *labels, here=threat and not asset) for one in others]
+        lines += self.results(entry)
+        return lines or [self.say("text-no-ability" if entry.get("type") == "enemy" else "text-nothing")]
+
+    def effect_lines(self, kind: str, effects: Sequence[Word]) -> list[str]:
+        """What an event, an encounter or an activated Corruption card does."""
+        if kind == "corruption" and effects:
+            return [self.line(effects, self.label("activated"))]
+        return self.lines(effects)
+
+    def results(self, entry: Entry) -> list[str]:
+        """What a battle with an enemy brings."""
+        told = []
+        for result, moment in (("win", "win-battle"), ("loss", "lose-battle"), ("tie", "tie-battle")):
+            if entry.get(result):
+                told.append(replace(self, moment=moment).line(entry[result], self.label(result)))
+        return told
+
+    def _space_lines(self, entry: Entry) -> list[str]:
+        told = self.lines(entry["text"])
+        told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
+        if entry["movement"] is not None:
+            relic = {"relics": 1} if entry["movement"]["needs-relic"] else {}
+            labels = (self.label("movement-box"), self.label("movement-point"), *self.conditions(relic))
+            told.append(self.labelled(labels, self.say("text-go-to", space=entry["movement"]["to"])))
+        return told or [self.say("text-scenario-space" if entry["tier"] == "inner" else "text-nothing")]
+
+    def box(self, label: str, box: Sequence[Word]) -> str:
+        """One of two boxes, of which the player may follow one: it need not say again that it is free."""
+        if len(box) == 1 and box[0].name == "may":
+            return self.line(box[0].args["effect"], self.label(label), *self.costs(box[0].args.get("cost", {})))
+        return self.line(box, self.label(label))
+
+    def _character_lines(self, entry: Entry) -> list[str]:
+        told = [self.ability(one) for one in entry["abilities"]]
+        told.append(self.line(entry["special"], self.label("special-reward")))
+        (_, first), *later = sorted((int(level), limit) for level, limit in entry["power-limits"].items())
+        limits: Parts = [((self.label("power-limit"),), self.say("text-number", amount=first))]
+        for level, limit in later:
+            limits.append(((self.label("from-level", level=level),), self.say("text-number", amount=limit)))
+        return [*told, self.joined(limits)]
+
+    def _scenario_lines(self, entry: Entry) -> list[str]:
+        told = [self.ability(one, self.label("special-rule")) for one in entry["abilities"]]
+        return [*told, self.line(entry["confrontation"], self.label("confrontation"))]
+
+    def _mission_lines(self, entry: Entry) -> list[str]:
+        objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
+        return [objective, self.line(entry["reward"], self.label("reward"))]
+
+    def objective(self, word: Word) -> Parts:
+        """What a mission asks for; filters are labels."""
+        args = word.args
+        if word.name in ("own", "visit"):
+            return self._own(args) if word.name == "own" else self._visit(args)
+        if word.name == "tally":
+            return self.parts(word)
+        message, about = f"text-{word.name}", {}
+        if "at" in args:
+            message += f"-{args['at']}"
+        if named := next((name for name in ("trait", "attribute") if name in args), ""):
+            message, about = f"{message}-{named}", {named: args[named]}
+        return under(self.objective_filters(args), self.amount(message, args["count"], **about))
+
+    def objective_filters(self, args: Entry) -> tuple[str, ...]:
+        """What narrows an objective, each a label."""
+        told = [self.label("form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
+        told += self.filters({name: args[name] for name in ("least", "most", "by") if name in args})
+        told += [self.label(name) for name in ("together", "unarmed") if args.get(name)]
+        told += [self.label(f"in-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
+        return tuple(told)
+
+    def _own(self, args: Entry) -> Parts:
+        parts: Parts = [((), self.say(f"text-own-{name}", **state(name, value))) for name, value in args.items()]
+        return under((self.label("at-once"),), parts) if len(parts) > 1 else parts
+
+    def _visit(self, args: Entry) -> Parts:
+        if "spaces" in args:
+            return [((), self.say("text-visit-space", space=space)) for space in args["spaces"]]
+        if "area" in args:
+            return self.amount("text-visit-area", args.get("count", 1), area=args["area"])
+        ((what, amount),) = args.items()
+        return self.amount(f"text-visit-{what}", amount)
+
+    # Types.
+
+    def marks(self, kind: str, entry: Entry) -> list[str]:
+        """Type, trait, numbers and icons of an entry."""
+        if kind == "space":
+            found = [self.words.say(f"tier-{entry['tier']}")]
+            found += [self.words.say(entry["area"])] if entry["area"] else []
+            return found + self.icons(entry)
+        found = [self.label(f"type-{entry['type'] if kind in COLOURS else kind}")]
+        if kind == "character":
+            return found + self.dials(entry)
+        found += [self.words.say(entry["trait"])] if entry.get("trait") else []
+        if entry.get("attribute"):
+            found.append(self.label("value", attribute=entry["attribute"], value=entry["value"]))
+        found += [self.label(key, **{name: entry[key]}) for key, name in NUMBERS.items() if entry.get(key)]
+        found += [self.label("omen")] if entry.get("omen") else []
+        return found + self.icons(entry)
+
+    def icons(self, entry: Entry) -> list[str]:
+        """Threat icons, by colour."""
+        return [self.label(f"icon-{colour}", count=count) for colour, count in (entry.get("icons") or {}).items()]
+
+    def dials(self, entry: Entry) -> list[str]:
+        """The numbers of a character."""
+        found = [self.words.say(entry["affiliation"])]
+        found += [self.label("value", attribute=name, value=entry[name]) for name in (*ATTRIBUTES, "life")]
+        found.append(self.label("asset-limit", count=entry["asset-limit"]))
+        return [*found, self.label("start", space=entry["start"])]

@@ -1,0 +1,209 @@
+"""Who sees what; imagining the rest."""
+
+from __future__ import annotations
+
+from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
+from reliquary.relic.rules.setup import SHEETS
+from reliquary.relic.state import (
+    CORRUPTION,
+    DOWN,
+    HOLE,
+    MISSION,
+    POWER,
+    WITNESS,
+    Relic,
+    card_of,
+)
+
+HIDING = (CORRUPTION, MISSION, POWER)  # the decks of which cards lie somewhere for not all to see
+
+
+def view(s: Relic, seat: Seat | None) -> Relic:
+    """The table as a seat sees it: RE-SETUP-08, RE-SETUP-16, RE-RULING-55b, RE-RULING-100."""
+    if s.viewer != TRUTH:
+        raise ValueError("view: this is a view already; take the state itself")
+    check_seat(s.setting.seats, seat)
+    v = _open(s)
+    v.viewer = SPECTATOR if seat is None else seat
+    v.offers = s.offers if s.agenda is not None and s.agenda[1] == seat else ()
+    v.pools = s.pools.copy()  # of the other decks nobody has seen a card that not all have seen
+    v.older = s.older.copy()
+    v.hands = [_seen(pile, seat, owner) for owner, pile in enumerate(s.hands)]
+    v.corruption = [_seen(pile, seat, owner) for owner, pile in enumerate(s.corruption)]
+    v.completed = [_seen(pile, seat, -1) for pile in s.completed]
+    v.dealt = [_dealt(sheets, owner == seat) for owner, sheets in enumerate(s.dealt)]
+    for deck in HIDING:
+        _forget(s, v, deck)
+    return v
+
+
+def _open(s: Relic) -> Relic:
+    """All that lies open for everybody: what is not named here is in no view."""
+    v = Relic()
+    v.rng = 0
+    v.fate = ()
+    v.events = None
+    v.agenda = s.agenda
+    v.setting = s.setting
+    v.character = s.character.copy()
+    v.place = s.place.copy()
+    v.level = s.level.copy()
+    v.life = s.life.copy()
+    v.influence = s.influence.copy()
+    v.attributes = s.attributes.copy()
+    v.assets = s.assets.copy()
+    v.trophies = s.trophies.copy()
+    v.missions = s.missions.copy()
+    v.progress = s.progress.copy()
+    v.tokens = s.tokens.copy()
+    v.sheet = s.sheet.copy()
+    v.promise = s.promise.copy()
+    v.sources = s.sources.copy()
+    v.watch = s.watch.copy()
+    v.threats = s.threats.copy()
+    v.sizes = s.sizes.copy()
+    v.discards = s.discards.copy()
+    v.charges = s.charges.copy()
+    v.mute = s.mute
+    v.seekers = s.seekers
+    v.skip = s.skip
+    v.out = s.out
+    v.fresh = s.fresh
+    v.retired = s.retired
+    v.fallen = s.fallen
+    v.tainted = s.tainted
+    v.halted = s.halted
+    v.winner = s.winner
+    v.used_up = s.used_up
+    v.turns = s.turns
+    v.active = s.active
+    v.phase = s.phase
+    v.stage = s.stage
+    v.value = s.value
+    v.points = s.points
+    v.spent = s.spent
+    v.used = s.used
+    v.moved = s.moved
+    v.evaded = s.evaded
+    v.met = s.met
+    v.offer = s.offer
+    v.foes = s.foes
+    v.fight = s.fight
+    v.fight_form = s.fight_form
+    v.test = s.test
+    v.form = s.form
+    v.bonus = s.bonus
+    v.highest = s.highest
+    v.dice = s.dice
+    v.gear = s.gear
+    v.aside = s.aside
+    v.weapon = s.weapon
+    v.armour = s.armour
+    v.roll = s.roll
+    v.ones = s.ones
+    v.exploding = s.exploding
+    v.exploded = s.exploded
+    v.foe_roll = s.foe_roll
+    v.foe_low = s.foe_low
+    v.margin = s.margin
+    v.shielded = s.shielded
+    v.after_values = s.after_values
+    return v
+
+
+def _seen(pile: tuple[int, ...], seat: Seat | None, owner: Seat) -> tuple[int, ...]:
+    """A pile with holes where a seat has not seen the card."""
+    return tuple(entry if _knows(entry, seat, owner) else entry | HOLE for entry in pile)
+
+
+def _knows(entry: int, seat: Seat | None, owner: Seat) -> bool:
+    """Whether a seat knows a card: it lies open, it is its own, or it was shown to that seat."""
+    if not entry & DOWN:
+        return True
+    return seat is not None and (seat == owner or bool(entry >> WITNESS + seat & 1))
+
+
+def _dealt(sheets: tuple[int, ...], own: bool) -> tuple[int, ...]:
+    """RE-SETUP-08: the sheets of others are secret; that a choice was made is not."""
+    return sheets if own else (HOLE,) * len(sheets)
+
+
+def _forget(s: Relic, v: Relic, deck: int) -> None:
+    """The pool of a viewer: all cards of the deck but those it can name, and those of earlier shuffles."""
+    game = s.setting.game
+    seen = v.discards[deck]
+    for pile in (*v.hiding(deck), v.missions, v.offer):
+        for entry in pile:
+            if entry >= 0 and card_of(entry) != HOLE:
+                seen |= 1 << card_of(entry)
+    v.older[deck] = tuple(mask & ~seen for mask in v.older[deck])
+    for mask in s.older[deck]:
+        seen |= mask
+    whole = 0
+    for card in game.decks[deck]:
+        whole |= 1 << card
+    v.pools[deck] = whole & ~seen
+
+
+def imagine(view: Relic, seed: int) -> Relic:
+    """A table that agrees with a view: each hole is dealt a card of its shuffle, the rest stays unseen."""
+    if view.viewer == TRUTH:
+        raise ValueError("imagine: this is the truth, not a view; imagine from game.view(state, seat)")
+    s = view.clone()
+    s.viewer = TRUTH
+    s.rng = generator(seed)
+    _imagine_sheets(s)
+    for deck in HIDING:
+        _imagine_cards(s, deck)
+        _remember(s, deck)
+    settle(s)
+    return s
+
+
+def _imagine_cards(s: Relic, deck: int) -> None:
+    """Deal cards to holes; missions of the last shuffle stay unseen, as they are to everybody."""
+    older = list(s.older[deck])
+    piles = s.hiding(deck)
+    for owner, pile in enumerate(piles):
+        for index, entry in enumerate(pile):
+            if not entry & DOWN or card_of(entry) != HOLE:
+                continue
+            shuffle = entry >> 9 & 0x3FF
+            if shuffle < len(older):
+                card, older[shuffle] = _pick(s, older[shuffle])
+            elif deck == MISSION:
+                continue
+            else:
+                card, s.pools[deck] = _pick(s, s.pools[deck])
+            piles[owner] = (*piles[owner][:index], entry & ~HOLE | card, *piles[owner][index + 1 :])
+
+
+def _pick(s: Relic, pool: int) -> tuple[int, int]:
+    """One card of a pool, and the pool without it."""
+    rest = pool
+    for _ in range(s.below(pool.bit_count())):
+        rest &= rest - 1
+    bit = rest & -rest
+    return bit.bit_length() - 1, pool ^ bit
+
+
+def _remember(s: Relic, deck: int) -> None:
+    """The truth notes for each earlier shuffle all cards of it that not everybody has seen."""
+    masks = list(s.older[deck])
+    for pile in s.hiding(deck):
+        for entry in pile:
+            shuffle = entry >> 9 & 0x3FF
+            if entry & DOWN and shuffle < len(masks) and card_of(entry) != HOLE:
+                masks[shuffle] |= 1 << card_of(entry)
+    s.older[deck] = tuple(masks)
+
+
+def _imagine_sheets(s: Relic) -> None:
+    """RE-SETUP-07, RE-SETUP-08: other sheets for the others, and one of them chosen by who has chosen."""
+    known = {sheet for sheets in s.dealt for sheet in sheets if sheet != HOLE}
+    left = [sheet for sheet in range(len(s.setting.game.characters)) if sheet not in known]
+    for owner, sheets in enumerate(s.dealt):
+        if sheets and sheets[0] == HOLE:
+            pair = tuple(left.pop(s.below(len(left))) for _ in range(SHEETS))
+            chosen = (pair[s.below(SHEETS)],) if len(sheets) > SHEETS else ()
+            s.dealt[owner] = (*pair, *chosen)

@@ -1,0 +1,82 @@
+### The board of Relic as a picture and as text, in English.
+
+## The table
+
+drawing-turn = Turn { $number }: { $player }, { $phase } phase
+drawing-setup = The characters are being chosen
+drawing-won = { $player } has won
+drawing-nobody-won = Nobody has won
+drawing-scenario = Scenario: { $scenario }
+drawing-scenario-is = { $title }: { $scenario }
+drawing-decks = Decks
+drawing-deck = { $deck } { $left }
+drawing-threats = Threats on the board
+drawing-no-threats = No Threats lie on the board.
+
+## Spaces
+
+drawing-leads-to = to { $space }
+drawing-leads-with-relic = to { $space }, with a Relic
+drawing-more-threats = and { $count } more
+drawing-spaces = Areas and spaces
+drawing-corners = { $tier }, corners
+
+## Threat cards
+
+drawing-kind-enemy = enemy
+drawing-kind-event = event
+drawing-kind-encounter = encounter
+drawing-kind-asset = asset
+drawing-omen = omen
+drawing-enemy = { $colour } enemy, { $attribute } { $value }
+drawing-enemy-short = enemy { $attribute }{ $value }
+drawing-card = { $colour } { $kind }
+drawing-card-omen = { $card }, omen
+drawing-short-strength = S
+drawing-short-willpower = W
+drawing-short-cunning = C
+drawing-letter-red = R
+drawing-letter-blue = B
+drawing-letter-yellow = Y
+
+## Players
+
+drawing-level = Level
+drawing-life = Life
+drawing-influence = Influence
+drawing-at = at { $space }
+drawing-power = Power
+drawing-assets = Assets
+drawing-trophies = Trophies
+drawing-corruption = Corruption
+drawing-mission = Mission
+drawing-completed = Completed missions
+drawing-none = none
+drawing-unknown = { $count ->
+    [one] 1 unknown
+   *[other] { $count } unknown
+}
+drawing-face-down = { $count } face down
+drawing-face-down-known = { $count } face down ({ $cards })
+drawing-points-in-all = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+drawing-of = { $count } of { $most }
+drawing-named = { $name } ({ $note })
+drawing-charges = { $charges ->
+    [one] 1 charge
+   *[other] { $charges } charges
+}
+drawing-progress = { $done } of { $needed }
+drawing-scenario-tokens = tokens on the scenario: { $count }
+drawing-chooses = chooses a character
+drawing-sheets = has the choice of { $names }
+drawing-skips = misses the next turn
+drawing-out = eliminated
+drawing-winner = has won
+
+## What the marks of the text mean
+
+drawing-legend-icons = r b y: icons for red, blue and yellow Threats, [R]: such cards, !: omen
+drawing-legend-pieces = <A>: characters, *a: tokens of missions, +: to choose

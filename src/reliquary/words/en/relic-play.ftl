@@ -1,0 +1,248 @@
+### Relic at a terminal and in lists of choices, in English. Some messages of play.ftl are said anew for this game.
+
+## Welcome
+
+goal-relic = Fight, complete missions and trade them for a Relic: with one you may enter the Inner tier at the Guardian of the Rift. Whoever reaches the centre and masters the scenario wins.
+menu-short = The same, but shorter: one completed mission buys a Relic
+replay-deal = The table is laid for { $seats } players; a Relic costs { $missions ->
+    [one] 1 completed mission
+   *[other] { $missions } completed missions
+}.
+
+## Commands, with examples from this game
+
+help-letter-text = take that choice; the words of an action do as well: go:outskirts
+help-board = the board, and a line for each player
+help-charts = all character sheets with cards, missions and what they do (or: sheets)
+help-what = what a card, a space, a character or a scenario is: what outskirts, what ogryn
+help-why = why something is not offered: why go outskirts, why trade, why fight strength
+help-rule = a rule by its ID, or rules that speak of a word: rule RE-BATTLE-22, rule evade
+what-what = Say what you would like to know: what outskirts, what ogryn, what power sword.
+why-what = Say what you would like to do: why go outskirts, why trade, why fight strength.
+why-unknown = No action is called “{ $text }”. Write it as in: why go outskirts, why trade, why use power sword.
+rule-what = Say which rule: rule RE-BATTLE-22, or what it should speak of: rule corruption threshold.
+
+## How far the game has come
+
+status-relic = Round { $round } · { $scenario } · { $phase ->
+    [none] choosing characters
+   *[other] { $player }, { $phase } phase
+}
+status-over = Round { $round } · { $scenario } · the game is over
+
+## The log
+
+log-threat = Threat: { $card } ({ $marks })
+
+## Groups of choices
+
+group-character = Play
+group-battle = Here
+group-go = Go to
+group-roll = Roll
+group-use = Use
+group-leave = Leave aside
+group-pick = Choose
+group-spend = Spend a trophy
+group-end = Or
+group-discard = Or first
+
+## Choices: verbs without a noun
+
+choice-roll = Roll
+choice-roll-how-to-move = Roll for movement
+choice-roll-roll-on = Roll on
+detail-roll-to-move = one die; you go exactly that far
+choice-done = Nothing more
+choice-done-announce-bonuses = Fight
+choice-done-announce-skills = Take the test
+choice-done-change-roll = Let the roll stand
+choice-done-choose-box = Neither
+choice-done-use-experience = End your turn
+choice-done-discard-freely = Keep the rest
+choice-done-buy-wargear = Buy nothing more
+choice-done-moment = Not now
+choice-done-swap-places = Stay where you are
+choice-done-answer-the-horns = Call none
+choice-done-lure-tyranid = Lure none
+choice-yes = Yes
+choice-no = No
+choice-trade = Trade { $count ->
+    [one] a completed mission
+   *[other] { $count } completed missions
+} for a Relic
+choice-discard = Discard something
+choice-special-move = Make your special move
+detail-test = { $attribute } against { $target }
+detail-foes = against { $foes }
+detail-fight = against { $attribute } { $value }
+detail-standing = { $mine } against { $theirs }: { $result ->
+    [won] the battle is won
+    [tied] a tie
+   *[lost] the battle is lost
+}
+detail-ones = all ones: the test is failed
+detail-tested = { $value } against { $target }: the test is { $result ->
+    [passed] passed
+   *[failed] failed
+}
+detail-then = then { $odds }
+detail-dear = { $card } for { $price }
+detail-too-dear = too dear for your { $influence } influence: { $cards }
+detail-pay = pay { $price } of your { $influence } influence to go one space further
+detail-trade = you have { $have } and choose one of two Relics
+detail-discard = Power cards or assets that you do not want
+detail-discard-ends = no more trophies can be spent after it
+
+## Choices: verbs with a noun
+
+choice-fight = Fight with { $attribute } { $own }
+choice-evade = Evade { $card }
+choice-attribute = { $attribute } { $value }
+choice-option = { $number ->
+    [1] First
+    [2] Second
+    [3] Third
+   *[other] No. { $number }
+}
+choice-buy = { $count ->
+    [0] Buy none
+    [one] Buy 1 Power card
+   *[other] Buy { $count } Power cards
+}
+choice-buy-card = Buy { $card }
+choice-use = Use { $source }
+choice-happens = { $source }
+choice-leave = Do without { $card }
+choice-number = { $card } as a { $number }
+choice-spend = Spend { $card }
+detail-evade = with { $source }
+detail-becomes = becomes { $value }
+detail-price = { $price } of your { $influence } influence
+detail-leave = it gives you no bonus then
+detail-leads = to { $spaces }
+detail-trophy = { $points } { $points ->
+    [one] point
+   *[other] points
+}: { $sum } of { $needed } for a level
+detail-trophy-enough = { $sum } points, enough for a level
+detail-trophy-wasted = your trophies do not make a level, so the points would be lost
+detail-points-lost = { $points } { $points ->
+    [one] point is
+   *[other] points are
+} lost
+detail-owner = from { $player }
+detail-mission-old = your mission now
+detail-mission-new = new
+detail-lies = now at { $space }
+
+## Facts
+
+fact-dot = { " · " }
+fact-or = { " – or: " }
+fact-enemy = { $card } ({ $attribute } { $value })
+fact-icon = { $count } { $colour }
+fact-icons = draw { $icons }
+fact-foes = { $foes }: win { $win } %
+fact-lying = here: { $cards }
+fact-people = with { $names }
+fact-leads = leads on to { $space }
+fact-leads-with-relic = with a Relic leads on to { $space }
+fact-covered = once the cards are gone: { $text }
+fact-confrontation = Confrontation: { $text }
+fact-where = { $space } ({ $area })
+fact-player = at { $space } · level { $level } · Strength { $strength }, Willpower { $willpower }, Cunning { $cunning } · Life { $life } · influence { $influence }
+fact-character = Strength { $strength }, Willpower { $willpower }, Cunning { $cunning }, Life { $life } · keeps { $assets } assets · starts at { $space }
+odds-battle = win { $win } %, tie { $tie } %, lose { $lose } %
+odds-test = pass { $win } %
+
+kind-event = Event
+kind-enemy = Enemy
+kind-encounter = Encounter
+kind-asset = Asset
+kind-corruption = Corruption
+kind-mission = Mission
+kind-power = Power card
+kind-relic = Relic
+kind-wargear = Wargear
+mark-value = { $attribute } { $value }
+mark-number = number { $number }
+mark-charges = { $count } { $count ->
+    [one] charge
+   *[other] charges
+}
+mark-activation = activates at { $number }
+mark-omen = omen
+
+## Character sheets
+
+sheet-head = { $letter }  { $name }
+sheet-you = you
+sheet-turn = to act
+sheet-out = out of the game
+sheet-skips = misses the next turn
+sheet-level = level { $level }
+sheet-dials = Strength { $strength } · Willpower { $willpower } · Cunning { $cunning } · Life { $life } · influence { $influence }
+sheet-place = At { $place }
+sheet-mission = Mission: { $card } ({ $progress }): { $text }
+sheet-mission-plain = Mission: { $card } ({ $progress })
+sheet-progress = { $done } of { $needed }
+sheet-still = still to visit: { $spaces }
+sheet-open = not yet done
+sheet-no-mission = No mission
+sheet-completed = Completed missions: { $count } of the { $needed } that buy a Relic
+sheet-power = Power cards, { $count } of { $limit }:
+sheet-power-hidden = Power cards: { $count } of { $limit }
+sheet-assets = Assets, { $count } of { $limit }:
+sheet-no-assets = Assets: none, { $limit } allowed
+sheet-trophies = Trophies: { $cards } ({ $points } points; 6 are worth a level)
+sheet-corruption = Corruption, { $count } of { $limit }:
+sheet-corruption-down = { $card } (face down)
+sheet-corruption-unseen = { $count } face down, unseen
+sheet-tokens = Tokens on the scenario sheet: { $count }
+sheet-promise = Special move ready
+sheet-line = { $name }: { $text }
+sheet-scenario = Scenario: { $name }
+sheet-decks = Cards left: { $decks }
+sheet-deck = { $deck } { $count }
+sheet-short = { $letter } { $name }{ $marks } { $facts }
+sheet-unchosen = { $letter } { $name }: no character yet
+
+## What is what
+
+what-more = … and { $count } more; write more of the name.
+what-area = an area: { $spaces }
+
+## The end
+
+end-player = { $letter }  { $name }: level { $level }, { $relics ->
+    [0] no Relic
+    [one] 1 Relic
+   *[other] { $relics } Relics
+}
+end-eliminated = { $letter }  { $name }: out of the game
+end-winner = { $name } wins the game.
+end-nobody = Nobody wins.
+
+## A card to pick, by question
+
+choice-pick = { $card }
+choice-pick-keep-mission = Keep { $card }
+choice-pick-keep-relic = Keep { $card }
+choice-pick-discard-one = Discard { $card }
+choice-pick-discard-freely = Discard { $card }
+choice-pick-drop-asset = Discard { $card }
+choice-pick-drop-power = Discard { $card }
+choice-pick-clear-card = Discard { $card }
+choice-pick-give-card = Give { $card }
+choice-pick-give-power = Give { $card }
+choice-pick-take-trophy = Take { $card }
+choice-pick-recover-card = Take { $card }
+choice-pick-place-charge = Charge { $card }
+choice-pick-turn-down = Turn { $card } face down
+choice-pick-resolve-event = Resolve { $card }
+choice-pick-resolve-encounter = Meet { $card }
+choice-pick-answer-the-horns = Call { $card }
+choice-pick-lure-tyranid = Lure { $card }
+choice-pick-conscript = Take { $card } along
+choice-pick-make-an-example = Discard { $card }

@@ -1,0 +1,718 @@
+### The text of the cards, spaces, sheets and scenarios of Relic, in English. Nobody writes it card by card: every word of the
+### vocabulary is one sentence here (`text-`), and what stands around it, such as timing, cost and condition, is a label before
+### it (`label-`). A label begins with a small letter; the first of a row is given a capital. A function of its own has a
+### sentence of its own (`odd-`).
+
+## How labels, sentences and parts of a list stand together
+
+label-line = { $label }: { $text }
+label-nested = ({ $text })
+
+## What is on a card besides its text
+
+label-type-event = Event
+label-type-enemy = Enemy
+label-type-encounter = Encounter
+label-type-asset = Asset
+label-type-corruption = Corruption
+label-type-mission = Mission
+label-type-power = Power
+label-type-relic = Relic
+label-type-wargear = Wargear
+label-type-character = Character
+label-type-scenario = Scenario
+label-value = { $attribute } { $value }
+label-omen = Omen
+label-icon-red = { $count ->
+    [one] { $count } red Threat icon
+   *[other] { $count } red Threat icons
+}
+label-icon-blue = { $count ->
+    [one] { $count } blue Threat icon
+   *[other] { $count } blue Threat icons
+}
+label-icon-yellow = { $count ->
+    [one] { $count } yellow Threat icon
+   *[other] { $count } yellow Threat icons
+}
+label-charges = { $count ->
+    [one] { $count } charge
+   *[other] { $count } charges
+}
+label-cost = price { $amount }
+label-number = number { $number }
+label-activation = activation { $number }
+label-asset-limit = asset limit { $count }
+label-start = starts on { $space }
+
+## Where a line of an entry belongs
+
+label-win = if you win
+label-loss = if you lose
+label-tie = if you tie
+label-activated = when activated
+label-as-asset = as an asset
+label-objective = objective
+label-reward = reward
+label-either = you may either
+label-or = or
+label-movement-box = movement box
+label-movement-point = 1 movement point
+label-special-reward = special reward
+label-power-limit = Power card limit
+label-from-level = from level { $level } on
+label-special-rule = special rule
+label-confrontation = Confrontation
+
+## When
+
+label-start-of-turn = start of your turn
+label-end-of-turn = end of your turn
+label-end-of-turn-here = end of your turn here
+label-before-movement = before your move
+label-instead-of-move = instead of your move
+label-after-movement-roll = after the movement roll
+label-end-of-movement = end of your move
+label-drawn = when drawn
+label-end-of-exploration = end of your Exploration phase
+label-end-of-exploration-here = end of your Exploration phase here
+label-start-of-engagement = start of your Engagement phase
+label-before-battle = before a battle
+label-before-battle-form = before a { $attribute } battle
+label-start-of-battle = start of battle
+label-start-of-battle-form = start of a { $attribute } battle
+label-prepare-for-battle = prepare for battle
+label-prepare-for-battle-form = prepare for a { $attribute } battle
+label-after-roll = after your roll in a battle or test
+label-after-roll-form = after your roll in a { $attribute } battle or test
+label-win-battle = when you win a battle
+label-win-battle-form = when you win a { $attribute } battle
+label-lose-battle = when you lose a battle
+label-lose-battle-form = when you lose a { $attribute } battle
+label-tie-battle = when you tie a battle
+label-tie-battle-form = when you tie a { $attribute } battle
+label-before-test = before a test
+label-before-test-form = before a { $attribute } test
+label-pass-test = when you pass a test
+label-pass-test-form = when you pass a { $attribute } test
+label-fail-test = when you fail a test
+label-fail-test-form = when you fail a { $attribute } test
+label-gain-level = when you gain a level
+label-draw-corruption = when you draw a Corruption card
+label-take-trophy = when you take a trophy
+label-take-trophy-against = when you take a { $trait } trophy
+label-start-of-experience = start of your Experience phase
+label-during-experience = in your Experience phase
+label-rival-defeated = when another player is defeated
+label-rival-here = when another player ends a move on your space
+
+## Which battles and tests
+
+label-against = against { $trait } enemies
+label-form = { $attribute }
+label-least = enemy value { $value } or more
+label-most = enemy value { $value } or less
+label-scenario = against the scenario
+label-by = by { $count } or more
+label-together = all in one battle
+label-unarmed = without a weapon
+label-in-area = in { $area }
+label-in-tier = { $tier ->
+    [outer] in the Outer tier
+   *[middle] in the Middle tier
+}
+
+## Cost and limit
+
+label-may = you may
+label-cost-influence = pay { $amount } influence
+label-cost-life = lose { $amount } Life
+label-cost-charge = { $amount ->
+    [one] spend { $amount } charge
+   *[other] spend { $amount } charges
+}
+label-cost-power = { $amount ->
+    [one] discard { $amount } Power card
+   *[other] discard { $amount } Power cards
+}
+label-cost-trophy = { $amount ->
+    [one] discard { $amount } trophy
+   *[other] discard { $amount } trophies
+}
+label-cost-asset = { $amount ->
+    [one] discard { $amount } asset
+   *[other] discard { $amount } assets
+}
+label-cost-corruption = { $amount ->
+    [one] draw { $amount } Corruption card
+   *[other] draw { $amount } Corruption cards
+}
+label-cost-this = discard this card
+label-limit-turn = once per turn
+label-limit-game = once per game
+label-limit-area = once in each area
+
+## Conditions
+
+label-if-strength = if your Strength is { $amount } or more
+label-if-willpower = if your Willpower is { $amount } or more
+label-if-cunning = if your Cunning is { $amount } or more
+label-if-power-cards = { $amount ->
+    [1] if you have a Power card
+   *[other] if you have { $amount } or more Power cards
+}
+label-if-assets = { $amount ->
+    [1] if you have an asset
+   *[other] if you have { $amount } or more assets
+}
+label-if-wargear-cards = { $amount ->
+    [1] if you have a Wargear card
+   *[other] if you have { $amount } or more Wargear cards
+}
+label-if-relics = { $amount ->
+    [1] if you have a Relic
+   *[other] if you have { $amount } or more Relics
+}
+label-if-corruption-cards = { $amount ->
+    [1] if you have a Corruption card
+   *[other] if you have { $amount } or more Corruption cards
+}
+label-if-trophies = { $amount ->
+    [1] if you have a trophy
+   *[other] if you have { $amount } or more trophies
+}
+label-if-completed-missions = { $amount ->
+    [1] if you have a completed mission
+   *[other] if you have { $amount } or more completed missions
+}
+label-if-level = if your level is { $amount } or more
+label-if-influence = if you have { $amount } or more influence
+label-if-omens-here = { $amount ->
+    [1] if an omen is on your space
+   *[other] if { $amount } or more omens are on your space
+}
+label-if-omens = { $amount ->
+    [1] if an omen is on the board
+   *[other] if { $amount } or more omens are on the board
+}
+label-if-foes = { $amount ->
+    [1] if you battle an enemy
+   *[other] if you battle { $amount } or more enemies
+}
+label-if-players-here = { $amount ->
+    [1] if another player is on your space
+   *[other] if { $amount } or more other players are on your space
+}
+label-if-cards-here = { $amount ->
+    [1] if a Threat card is on your space
+   *[other] if { $amount } or more Threat cards are on your space
+}
+label-if-tokens = { $amount ->
+    [1] if you have a token on the scenario sheet
+   *[other] if you have { $amount } or more tokens on the scenario sheet
+}
+label-if-life-at-most = if your Life is { $amount } or less
+label-if-corruption-at-most = { $amount ->
+    [0] if you have no Corruption cards
+    [1] if you have at most { $amount } Corruption card
+   *[other] if you have at most { $amount } Corruption cards
+}
+label-if-area = if you are in { $area }
+label-if-tier = { $tier ->
+    [outer] if you are in the Outer tier
+    [middle] if you are in the Middle tier
+   *[inner] if you are in the Inner tier
+}
+label-if-affiliation = if you belong to { $affiliation }
+label-if-lead = if no other player has a higher level
+label-if-behind = if another player has a higher level
+label-else = otherwise
+
+## The same conditions where they are about each player, or another one
+
+label-with-strength = with Strength { $amount } or more
+label-with-willpower = with Willpower { $amount } or more
+label-with-cunning = with Cunning { $amount } or more
+label-with-power-cards = { $amount ->
+    [1] with a Power card
+   *[other] with { $amount } or more Power cards
+}
+label-with-assets = { $amount ->
+    [1] with an asset
+   *[other] with { $amount } or more assets
+}
+label-with-wargear-cards = { $amount ->
+    [1] with a Wargear card
+   *[other] with { $amount } or more Wargear cards
+}
+label-with-relics = { $amount ->
+    [1] with a Relic
+   *[other] with { $amount } or more Relics
+}
+label-with-corruption-cards = { $amount ->
+    [1] with a Corruption card
+   *[other] with { $amount } or more Corruption cards
+}
+label-with-trophies = { $amount ->
+    [1] with a trophy
+   *[other] with { $amount } or more trophies
+}
+label-with-completed-missions = { $amount ->
+    [1] with a completed mission
+   *[other] with { $amount } or more completed missions
+}
+label-with-level = of level { $amount } or more
+label-with-influence = with { $amount } or more influence
+label-with-omens-here = { $amount ->
+    [1] on a space with an omen
+   *[other] on a space with { $amount } or more omens
+}
+label-with-omens = { $amount ->
+    [1] if an omen is on the board
+   *[other] if { $amount } or more omens are on the board
+}
+label-with-foes = { $amount ->
+    [1] in a battle with an enemy
+   *[other] in a battle with { $amount } or more enemies
+}
+label-with-players-here = { $amount ->
+    [1] on the space of another player
+   *[other] on a space with { $amount } or more other players
+}
+label-with-cards-here = { $amount ->
+    [1] on a space with a Threat card
+   *[other] on a space with { $amount } or more Threat cards
+}
+label-with-tokens = { $amount ->
+    [1] with a token on the scenario sheet
+   *[other] with { $amount } or more tokens on the scenario sheet
+}
+label-with-life-at-most = with Life { $amount } or less
+label-with-corruption-at-most = { $amount ->
+    [0] with no Corruption cards
+    [1] with at most { $amount } Corruption card
+   *[other] with at most { $amount } Corruption cards
+}
+label-with-area = in { $area }
+label-with-tier = { $tier ->
+    [outer] in the Outer tier
+    [middle] in the Middle tier
+   *[inner] in the Inner tier
+}
+label-with-affiliation = of { $affiliation }
+label-with-lead = if no other player’s level is higher than theirs
+label-with-behind = if another player’s level is higher than theirs
+
+## Amounts that are counted: the sentence after the label says what one of them is worth
+
+label-each-strength = for each point of your Strength
+label-each-willpower = for each point of your Willpower
+label-each-cunning = for each point of your Cunning
+label-each-power-cards = for each of your Power cards
+label-each-assets = for each of your assets
+label-each-wargear-cards = for each of your Wargear cards
+label-each-relics = for each of your Relics
+label-each-corruption-cards = for each of your Corruption cards
+label-each-trophies = for each of your trophies
+label-each-completed-missions = for each of your completed missions
+label-each-level = for each of your levels
+label-each-influence = for each influence you have
+label-each-omens-here = for each omen on your space
+label-each-omens = for each omen on the board
+label-each-foes = for each enemy in the battle
+label-each-players-here = for each other player on your space
+label-each-cards-here = for each Threat card on your space
+label-each-tokens = for each of your tokens on the scenario sheet
+label-half-strength = for every 2 points of your Strength, rounded up
+label-half-willpower = for every 2 points of your Willpower, rounded up
+label-half-cunning = for every 2 points of your Cunning, rounded up
+label-half-power-cards = for every 2 of your Power cards, rounded up
+label-half-assets = for every 2 of your assets, rounded up
+label-half-wargear-cards = for every 2 of your Wargear cards, rounded up
+label-half-relics = for every 2 of your Relics, rounded up
+label-half-corruption-cards = for every 2 of your Corruption cards, rounded up
+label-half-trophies = for every 2 of your trophies, rounded up
+label-half-completed-missions = for every 2 of your completed missions, rounded up
+label-half-level = for every 2 of your levels, rounded up
+label-half-influence = for every 2 influence you have, rounded up
+label-half-omens-here = for every 2 omens on your space, rounded up
+label-half-omens = for every 2 omens on the board, rounded up
+label-half-foes = for every 2 enemies in the battle, rounded up
+label-half-players-here = for every 2 other players on your space, rounded up
+label-half-cards-here = for every 2 Threat cards on your space, rounded up
+label-half-tokens = for every 2 of your tokens on the scenario sheet, rounded up
+
+## Words with effects inside them
+
+label-success = success
+label-failure = failure
+label-choose = choose one
+label-faces = { $first }–{ $last }
+label-then = then
+label-who-all = each player
+label-who-others = each other player
+label-who-here = each other player on your space
+label-who-outer = each player in the Outer tier
+label-who-middle = each player in the Middle tier
+label-chosen-player = another player of your choice
+label-chosen-player-here = another player of your choice on your space
+label-next-move = instead of your next move
+text-trial = { $attribute } test { $target }.
+text-trial-choice = Test { $target } with an attribute of your choice.
+text-fight = { $attribute } battle against { $value }.
+text-fight-choice = Battle against { $value } with an attribute of your choice.
+text-roll = Roll a die.
+text-advance = { $amount ->
+    [one] Go { $amount } space forward.
+   *[other] Go { $amount } spaces forward.
+}
+text-advance-more = Go 1 space further.
+
+## Giving and taking
+
+text-gain-strength = Strength { $signed }.
+text-gain-willpower = Willpower { $signed }.
+text-gain-cunning = Cunning { $signed }.
+text-gain-attribute = Attribute of your choice { $signed }.
+text-gain-highest = Highest attribute { $signed }.
+text-gain-lowest = Lowest attribute { $signed }.
+text-gain-life = Life { $signed }.
+text-gain-influence = Influence { $signed }.
+text-gain-level = { $amount ->
+    [one] Gain { $amount } level.
+   *[other] Gain { $amount } levels.
+}
+text-gain-mission = { $amount ->
+    [one] Gain { $amount } completed mission.
+   *[other] Gain { $amount } completed missions.
+}
+text-gain-charge = { $amount ->
+    [one] Put { $amount } charge on one of your cards with charges.
+   *[other] Put { $amount } charges on one of your cards with charges.
+}
+text-lose-strength = Strength { $signed }.
+text-lose-willpower = Willpower { $signed }.
+text-lose-cunning = Cunning { $signed }.
+text-lose-attribute = Attribute of your choice { $signed }.
+text-lose-highest = Highest attribute { $signed }.
+text-lose-lowest = Lowest attribute { $signed }.
+text-lose-life = Life { $signed }.
+text-lose-life-more = Lose { $amount } more Life.
+text-lose-strength-all = Lose all your Strength.
+text-lose-willpower-all = Lose all your Willpower.
+text-lose-cunning-all = Lose all your Cunning.
+text-lose-attribute-all = Lose all of an attribute of your choice.
+text-lose-highest-all = Lose all of your highest attribute.
+text-lose-lowest-all = Lose all of your lowest attribute.
+text-lose-life-all = Lose all your Life.
+text-lose-influence = Influence { $signed }.
+text-lose-influence-all = Lose all your influence.
+text-draw-power = { $amount ->
+    [one] Draw { $amount } Power card.
+   *[other] Draw { $amount } Power cards.
+}
+text-draw-corruption = { $amount ->
+    [one] Draw { $amount } Corruption card.
+   *[other] Draw { $amount } Corruption cards.
+}
+text-draw-wargear = { $amount ->
+    [one] Draw { $amount } Wargear card.
+   *[other] Draw { $amount } Wargear cards.
+}
+text-draw-relic = { $amount ->
+    [one] Draw { $amount } Relic.
+   *[other] Draw { $amount } Relics.
+}
+text-draw-mission = { $amount ->
+    [one] Draw { $amount } Mission card; keep it or the one you have.
+   *[other] Draw { $amount } Mission cards, one after the other; keep each time the new one or the one you have.
+}
+text-threat-red = { $amount ->
+    [one] Draw { $amount } red Threat card onto your space.
+   *[other] Draw { $amount } red Threat cards onto your space.
+}
+text-threat-blue = { $amount ->
+    [one] Draw { $amount } blue Threat card onto your space.
+   *[other] Draw { $amount } blue Threat cards onto your space.
+}
+text-threat-yellow = { $amount ->
+    [one] Draw { $amount } yellow Threat card onto your space.
+   *[other] Draw { $amount } yellow Threat cards onto your space.
+}
+text-discard-power = { $amount ->
+    [one] Discard { $amount } Power card.
+   *[other] Discard { $amount } Power cards.
+}
+text-discard-asset = { $amount ->
+    [one] Discard { $amount } asset.
+   *[other] Discard { $amount } assets.
+}
+text-discard-wargear = { $amount ->
+    [one] Discard { $amount } Wargear card.
+   *[other] Discard { $amount } Wargear cards.
+}
+text-discard-trophy = { $amount ->
+    [one] Discard { $amount } trophy.
+   *[other] Discard { $amount } trophies.
+}
+text-discard-corruption = { $amount ->
+    [one] Discard { $amount } Corruption card.
+   *[other] Discard { $amount } Corruption cards.
+}
+text-discard-power-all = Discard all your Power cards.
+text-discard-asset-all = Discard all your assets.
+text-discard-wargear-all = Discard all your Wargear cards.
+text-discard-trophy-all = Discard all your trophies.
+text-discard-corruption-all = Discard all your Corruption cards.
+text-steal-influence = Take { $amount } influence from another player.
+text-steal-power = { $amount ->
+    [one] Take { $amount } Power card from another player, at random.
+   *[other] Take { $amount } Power cards from another player, at random.
+}
+text-steal-trophy = Take a trophy of your choice from another player.
+text-gift-influence = Give { $amount } influence to another player.
+text-gift-power = Give a Power card to another player.
+text-gift-asset = Give an asset to another player.
+text-gift-trophy = Give a trophy to another player.
+text-recover-power = Take a Power card of your choice from the discard pile.
+text-recover-wargear = Take a Wargear card of your choice from the discard pile.
+text-face-down = { $amount ->
+    [one] Turn { $amount } active Corruption card face down.
+   *[other] Turn { $amount } active Corruption cards face down.
+}
+text-buy = { $amount ->
+    [one] Turn up { $amount } Wargear card; you may buy it.
+   *[other] Turn up { $amount } Wargear cards; you may buy any of them.
+}
+text-buy-power = Buy any number of Power cards for { $amount } influence each.
+
+## Places
+
+text-go-to = Go to { $space }.
+text-go-area = Go to any space in { $area }.
+text-go-tier = { $tier ->
+    [outer] Go to any space in the Outer tier.
+   *[middle] Go to any space in the Middle tier.
+}
+text-go-near = { $amount ->
+    [one] Go to a neighbouring space in your tier.
+   *[other] Go to a space up to { $amount } spaces away in your tier.
+}
+text-go-player = Go to the space of another player.
+text-clear = { $type ->
+    [event] Discard an event from your space.
+    [enemy] Discard an enemy from your space.
+    [encounter] Discard an encounter from your space.
+    [asset] Discard an asset from your space.
+    [red] Discard a red Threat card from your space.
+    [blue] Discard a blue Threat card from your space.
+    [yellow] Discard a yellow Threat card from your space.
+   *[any] Discard a Threat card from your space.
+}
+text-clear-most = Discard an enemy of value { $value } or less from your space.
+label-clear-red = red
+label-clear-blue = blue
+label-clear-yellow = yellow
+label-clear-trait = { $trait }
+text-token = { $amount ->
+    [one] Put { $amount } token on the scenario sheet.
+   *[other] Put { $amount } tokens on the scenario sheet.
+}
+text-lose-turn = Your turn ends, and you miss the next one.
+text-discard-this = Discard this card.
+text-keep-this = Keep this card as an asset.
+text-complete = Complete your mission and take its reward.
+text-win-game = You win the game.
+text-no-ability = It fights, and that is all.
+text-nothing = Nothing happens.
+text-scenario-space = Face the Confrontation of the scenario sheet.
+text-number = { $amount }.
+
+## Battles, tests and moves
+
+text-battle-bonus = { $signed } in battle.
+text-skill-bonus = { $signed } in the test.
+text-extra-die = { $amount ->
+    [one] Roll { $amount } more die.
+   *[other] Roll { $amount } more dice.
+}
+text-fight-with-highest = Fight with your highest attribute; the form of the battle stays the same.
+text-add-to-roll = { $signed } to the roll.
+text-reroll = Roll again.
+text-roll-becomes = The roll counts as { $amount }.
+text-prevent-loss = Lose no Life.
+text-evade = Evade the enemy.
+text-evade-all = Evade all enemies in the battle.
+text-foe-bonus = { $signed } to its battle value.
+text-movement-bonus = Movement { $signed }.
+text-reveal-power = Turn up the top Power card, add its number to your value, and discard it.
+
+## What lasts
+
+text-asset-limit = Asset limit { $signed }.
+text-power-limit = Power card limit { $signed }.
+text-threshold = Corruption threshold { $signed }.
+text-explode-on = Your dice explode on 5 and 6.
+text-ties-won = You win tied battles.
+text-trophy-value = { $amount ->
+    [one] Each trophy you spend is worth { $amount } point more.
+   *[other] Each trophy you spend is worth { $amount } points more.
+}
+text-price = { $direction ->
+    [less] Wargear costs you { $amount } influence less, but at least 1.
+   *[more] Wargear costs you { $amount } influence more.
+}
+text-life-gain = Whenever you gain Life, gain { $amount } more.
+text-cannot-evade = You cannot evade enemies.
+text-cannot-reroll = You cannot roll again.
+text-cannot-use-power-numbers = You cannot use Power cards as rolls.
+text-cannot-use-weapons = You cannot use weapons.
+text-cannot-use-armour = You cannot use armour.
+text-cannot-gain-influence = You cannot gain influence.
+text-cannot-gain-life = You cannot gain Life.
+
+## Objectives of missions
+
+text-defeat = { $amount ->
+    [one] Defeat { $amount } enemy.
+   *[other] Defeat { $amount } enemies.
+}
+text-defeat-trait = { $amount ->
+    [one] Defeat { $amount } { $trait } enemy.
+   *[other] Defeat { $amount } { $trait } enemies.
+}
+text-defeat-attribute = { $amount ->
+    [one] Defeat { $amount } { $attribute } enemy.
+   *[other] Defeat { $amount } { $attribute } enemies.
+}
+text-visit-space = End a move on { $space }.
+text-visit-area = { $amount ->
+    [one] End a move in { $area }.
+   *[other] End moves on { $amount } different spaces in { $area }.
+}
+text-visit-areas = { $amount ->
+    [one] End a move in an area.
+   *[other] End moves in { $amount } different areas.
+}
+text-visit-corners = { $amount ->
+    [one] End a move on a corner space.
+   *[other] End moves on { $amount } different corner spaces.
+}
+text-succeed-test = { $amount ->
+    [one] Pass { $amount } test.
+   *[other] Pass { $amount } tests.
+}
+text-succeed-test-attribute = { $amount ->
+    [one] Pass { $amount } { $attribute } test.
+   *[other] Pass { $amount } { $attribute } tests.
+}
+text-succeed-battle = { $amount ->
+    [one] Win { $amount } battle.
+   *[other] Win { $amount } battles.
+}
+text-succeed-battle-attribute = { $amount ->
+    [one] Win { $amount } { $attribute } battle.
+   *[other] Win { $amount } { $attribute } battles.
+}
+text-tally-explosions = { $amount ->
+    [one] See one of your dice explode.
+   *[other] See { $amount } of your dice explode.
+}
+text-tally-losses = { $amount ->
+    [one] Lose { $amount } battle.
+   *[other] Lose { $amount } battles.
+}
+text-tally-corruption = { $amount ->
+    [one] Draw { $amount } Corruption card.
+   *[other] Draw { $amount } Corruption cards.
+}
+text-tally-life = Lose { $amount } Life.
+text-tally-influence = Spend { $amount } influence.
+text-tally-meetings = { $amount ->
+    [one] End a turn on the space of another player.
+   *[other] End { $amount } turns on the space of another player.
+}
+text-tally-events = { $amount ->
+    [one] Resolve { $amount } event.
+   *[other] Resolve { $amount } events.
+}
+text-tally-encounters = { $amount ->
+    [one] Resolve { $amount } encounter.
+   *[other] Resolve { $amount } encounters.
+}
+text-tally-power = { $amount ->
+    [one] Use { $amount } Power card.
+   *[other] Use { $amount } Power cards.
+}
+text-tally-levels = { $amount ->
+    [one] Gain { $amount } level.
+   *[other] Gain { $amount } levels.
+}
+label-at-once = all at the same time
+text-own-strength = Have Strength { $amount } or more.
+text-own-willpower = Have Willpower { $amount } or more.
+text-own-cunning = Have Cunning { $amount } or more.
+text-own-power-cards = Have { $amount } or more Power cards.
+text-own-assets = Have { $amount } or more assets.
+text-own-wargear-cards = Have { $amount } or more Wargear cards.
+text-own-relics = Have { $amount } or more Relics.
+text-own-corruption-cards = Have { $amount } or more Corruption cards.
+text-own-trophies = Have { $amount } or more trophies.
+text-own-completed-missions = Have { $amount } or more completed missions.
+text-own-level = Be of level { $amount } or higher.
+text-own-influence = Have { $amount } or more influence.
+text-own-omens-here = { $amount ->
+    [one] Be on a space with { $amount } omen.
+   *[other] Be on a space with { $amount } omens.
+}
+text-own-omens = { $amount ->
+    [one] { $amount } omen is on the board.
+   *[other] { $amount } omens are on the board.
+}
+text-own-foes = { $amount ->
+    [one] Battle { $amount } enemy.
+   *[other] Battle { $amount } enemies.
+}
+text-own-players-here = { $amount ->
+    [one] Be on the space of another player.
+   *[other] Be on a space with { $amount } other players.
+}
+text-own-cards-here = { $amount ->
+    [one] Be on a space with { $amount } Threat card.
+   *[other] Be on a space with { $amount } Threat cards.
+}
+text-own-tokens = { $amount ->
+    [one] Have { $amount } token on the scenario sheet.
+   *[other] Have { $amount } tokens on the scenario sheet.
+}
+text-own-life-at-most = Have { $amount } Life or less.
+text-own-corruption-at-most = { $amount ->
+    [0] Have no Corruption cards.
+    [1] Have at most { $amount } Corruption card.
+   *[other] Have at most { $amount } Corruption cards.
+}
+text-own-area = Be in { $area }.
+text-own-tier = { $tier ->
+    [outer] Be in the Outer tier.
+    [middle] Be in the Middle tier.
+   *[inner] Be in the Inner tier.
+}
+text-own-affiliation = Belong to { $affiliation }.
+text-own-lead = No other player has a higher level.
+text-own-behind = Another player has a higher level.
+
+## Functions of their own
+
+odd-foe-rolls-low = The enemy rolls 2 dice, and only the lower one counts.
+odd-stay-here = Stay where you are.
+odd-swap-places = You may swap places with another player in your tier.
+odd-hunt-the-leader = Put this card on the space of the other player with the highest level outside the Inner tier.
+odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
+odd-answer-the-horns = You may move an Ork enemy from another space in your tier to yours; if you do, Influence +1.
+odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
+odd-buy-rivals-asset = Buy an asset from another player, whom you pay: for Wargear the printed price + 2, for anything else 4 influence. Relics are not for sale.
+odd-conscript-stranger = If no enemy is on your space, take a Stranger from it along as an asset without its ability.
+odd-make-an-example = Discard one of your Allies or Strangers; the roll counts as 6.
+odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those on the scenario space go back 2 spaces.
+odd-ones-count-as-six = In battles and tests, your dice that show 1 count as 6, but do not explode.
+odd-defeat-takes-nothing = When you are defeated, you lose no Power cards, trophies or influence.
