@@ -11,7 +11,7 @@ from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import reliquary
 from reliquary import bots
@@ -22,6 +22,7 @@ PERCENTILES = (5, 25, 50, 75, 95)
 BATCH = 2000  # games handed to the processes at a time
 SPREAD = 1_000_003  # seeds of two simulations lie so far apart
 MOST_SEED = 2**64 // SPREAD // 2
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -91,13 +92,18 @@ def choose(game: Any, s: State, bot: Bot, seat: int) -> int:
 
 def outcomes(jobs: Iterable[Job], processes: int) -> Iterator[Outcome]:
     """The outcomes of many games, in the order of the jobs whatever the number of processes."""
+    return each(play, jobs, processes)
+
+
+def each(do: Callable[[Job], T], jobs: Iterable[Job], processes: int) -> Iterator[T]:
+    """What a function of a module makes of each job, in the order of the jobs whatever the number of processes."""
     if processes == 1:
-        yield from map(play, jobs)
+        yield from map(do, jobs)
         return
     waiting = iter(jobs)
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         while batch := list(islice(waiting, BATCH)):
-            yield from pool.map(play, batch, chunksize=max(1, min(10, len(batch) // (4 * processes))))
+            yield from pool.map(do, batch, chunksize=max(1, min(10, len(batch) // (4 * processes))))
 
 
 def line_up(

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
 
 from reliquary.bots.bot import Bot
-from reliquary.bots.runners import thumb
 from reliquary.kernel import Action
 
-ADVISERS: dict[str, Callable[[Any], thumb.Adviser]] = {"runners": thumb.Adviser}
+
+class Adviser(Protocol):
+    """Rules of thumb for one position."""
+
+    def worth(self, action: Action) -> Any:
+        """What an option is worth; those of one question can be compared."""
+
+
+ADVISERS = {"runners": "reliquary.bots.runners.thumb", "relic": "reliquary.bots.relic.thumb"}  # by game
+
+
+@cache
+def adviser_of(game: str) -> Any:
+    """The rules of thumb of a game, loaded when it is first played."""
+    return import_module(ADVISERS[game]).Adviser
 
 
 class Greedy(Bot):
@@ -20,6 +34,6 @@ class Greedy(Bot):
         self._random = random.Random(seed).random
 
     def choose(self, view: Any) -> Action:
-        adviser = ADVISERS[view.game.name](view)
+        adviser: Adviser = adviser_of(view.game.name)(view)
         best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
         return best
