@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import typer
 
-from reliquary.cli import board, packs, play, records, rules, serving, simulate
+from reliquary.cli import board, cards, packs, play, records, rules, serving, simulate
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
 
 STOPPED = 130  # the exit code of a command that was interrupted
@@ -34,6 +34,7 @@ app.command()(simulate.simulate)
 app.command()(records.replay)
 app.command()(records.verify)
 app.command()(rules.rules)
+app.command()(cards.cards)
 app.command()(board.board)
 app.add_typer(packs.app, name="pack")
 app.add_typer(serving.users, name="user")

@@ -12,7 +12,7 @@ import typer
 
 from reliquary import pictures
 from reliquary.cli import files
-from reliquary.cli.games import GAME
+from reliquary.cli.games import GAME, game_of_pack, room
 from reliquary.cli.records import position_at, public, show
 from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
@@ -32,6 +32,9 @@ from reliquary.words import words_of
 SEATS = 3
 Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
 
+Game = Annotated[
+    str | None, typer.Option(metavar="GAME", help=f"Of a fresh deal: the game. By default that of the pack, or {GAME}.")
+]
 PositionFile = Annotated[
     Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
 ]
@@ -56,16 +59,20 @@ class Deal:
     seed: str | None
     setup: str | None
     option: list[str] | None
+    game: str | None = None
 
     def check_untold(self) -> None:
         """Refuse wishes for a deal where a position is read."""
         if (self.seats, self.seed, self.setup, self.option or None) != (None, None, None, None):
             told = "FILE: its position was dealt already; leave --seats, --seed, --setup and --option out"
             raise Trouble(f"{told}, or leave FILE out")
+        if self.game is not None:
+            told = "FILE: it says itself which game it is; leave --game out"
+            raise Trouble(f"{told}, or leave FILE out")
 
     def lay(self, pack: Path | None) -> Any:
         """A table just laid."""
-        game = open_game(GAME, pack)
+        game = open_game(game_of_pack(pack) if self.game is None else self.game, pack)
         options = read_options(self.option or []) | ({} if self.setup is None else {"setup": self.setup})
         seed = secrets.randbelow(10**9) if self.seed is None else read_seed(self.seed)
         with trouble():
@@ -76,6 +83,7 @@ def board(
     file: PositionFile = None,
     at: At = None,
     seat: Seen = None,
+    game: Game = None,
     seats: Seats = None,
     seed: Seed = None,
     setup: Setup = None,
@@ -93,10 +101,10 @@ def board(
     While a recorded game goes on, it is drawn as a spectator sees it, or the seat named with --seat.
     """
     _check_targets(svg, png, force)
-    state = _seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option)), seat)
+    state = _seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
     drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)
     if as_json or not drawn:
-        show(state, as_json)
+        _show(state, as_json)
 
 
 def _check_targets(svg: Path | None, png: Path | None, force: bool) -> None:
@@ -176,6 +184,19 @@ def draw_png(state: Any, dark: bool) -> bytes:
     """A position as PNG."""
     with trouble("--png"):
         return pictures.png(draw_svg(state, dark).decode())
+
+
+def _show(state: Any, as_json: bool) -> None:
+    """Print a position: whole, where the game draws a page that may be longer than the terminal."""
+    drawing = room(state.game.name, "drawing")
+    if as_json or not hasattr(drawing, "whole"):
+        show(state, as_json)
+        return
+    from reliquary.cli import looks
+    from reliquary.cli.terminal import Terminal
+
+    page = {"width": looks.size()[0], "colour": looks.colourful(), "ascii_only": looks.plain_letters()}
+    Terminal().put(drawing.whole(state, words_of(state.game), **page))
 
 
 def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:

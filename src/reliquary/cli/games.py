@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from reliquary import GAMES
@@ -17,3 +18,20 @@ GAME = next(iter(GAMES))  # where nobody names one
 def room(game: str, name: str) -> Any:
     """A module of a game, by the name that it has in each of them."""
     return import_module(f"{GAMES[game].rpartition('.')[0]}.{name}")
+
+
+def game_of_pack(folder: Path | None) -> str:
+    """The game that a pack is for; where it does not say, reading it as a pack of ours tells what is wrong."""
+    from reliquary.pack import PackError, game_of
+
+    try:
+        game = GAME if folder is None else game_of(folder)
+    except PackError:
+        game = GAME
+    return game if game in GAMES else GAME
+
+
+def usual_seats(game: str) -> str:
+    """Who plays where nobody is named: a person and the usual opponent."""
+    seats: str = room(game, "terminal").MENU[0][1]
+    return seats

@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import typer
 
 from reliquary.cli import files
-from reliquary.cli.games import GAME, room
-from reliquary.cli.settings import AsJson, Force
+from reliquary.cli.games import GAME, game_of_pack, room
+from reliquary.cli.settings import AsJson, Force, open_game
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told, trouble
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 
 Folder = Annotated[Path | None, typer.Argument(metavar="FOLDER", help="A pack's folder; by default the shipped pack.")]
+GameOf = Annotated[str | None, typer.Option("--game", metavar="GAME", help=f"The game; by default {GAME}.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write into a file and not to the terminal.")]
 
 
@@ -36,6 +37,7 @@ def begin(context: typer.Context) -> None:
 @app.command()
 def new(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to make.")] = Path("my-pack"),
+    game: GameOf = None,
 ) -> None:
     """Begin a pack that extends ours: every file with a note of what may stand in it.
 
@@ -43,7 +45,7 @@ def new(
     """
     from reliquary import pack
 
-    layout = room(GAME, "content").LAYOUT
+    layout = _content(game).LAYOUT
     try:
         taken = folder.is_symlink() or folder.exists()
         if taken and not (folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())):
@@ -66,50 +68,52 @@ def check(
 ) -> None:
     """Read packs and name every mistake with its file and line.
 
-    Without arguments the shipped pack is checked.
+    Without arguments the shipped packs are checked. A warning names what is unusual and may be meant so.
     """
-    reports = [_report(folder) for folder in folders] if folders else [_report(None)]
+    from reliquary import GAMES
+
+    reports = [_report(folder, game_of_pack(folder)) for folder in folders or ()]
+    reports = reports or [_report(None, game) for game in GAMES]
     if as_json:
         print(json.dumps(reports, ensure_ascii=False))
     for report in reports if not as_json else ():
         for mistake in report["mistakes"]:
             print(one_line(mistake), file=sys.stderr)
+        for warning in report["warnings"]:
+            print(one_line(f"{warning} (only a warning)"), file=sys.stderr)
         if report["good"]:
             print(f"{report['pack']}: good; edition {report['edition']}, {report['entries']} entries")
     if not all(report["good"] for report in reports):
         raise typer.Exit(EXIT_CODE)
 
 
-def _report(folder: Path | None) -> dict[str, Any]:
+def _content(game: str | None, folder: Path | None = None) -> Any:
+    """What reads the packs of a game; it refuses a game that there is not."""
+    if game is not None:
+        open_game(game, None)
+    return room(game or game_of_pack(folder), "content")
+
+
+def _report(folder: Path | None, game: str) -> dict[str, Any]:
     """What there is to say about a pack."""
     from reliquary import GAMES
     from reliquary.pack import PackError
 
-    name, game = "the shipped pack" if folder is None else str(folder), _game_of(folder)
+    name = "the shipped pack" if folder is None else str(folder)
     try:
         pack = room(game, "content").checked(folder)
         edition = import_module(GAMES[game]).open_game(folder).edition  # read afresh
     except PackError as error:
-        return {"pack": name, "good": False, "mistakes": list(error.lines)}
+        return {"pack": name, "good": False, "mistakes": list(error.lines), "warnings": []}
     entries = sum(len(pack.entries(section.name)) for section in pack.layout.sections())
-    return {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries, "mistakes": []}
-
-
-def _game_of(folder: Path | None) -> str:
-    """The game that a pack is for; where it does not say, reading it as a pack of ours tells what is wrong."""
-    from reliquary import GAMES
-    from reliquary.pack import PackError, game_of
-
-    try:
-        game = GAME if folder is None else game_of(folder)
-    except PackError:
-        game = GAME
-    return game if game in GAMES else GAME
+    good = {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries}
+    return good | {"mistakes": [], "warnings": pack.warnings}
 
 
 @app.command()
 def export(
     folder: Folder = None,
+    game: GameOf = None,
     out: Out = None,
     force: Force = False,
     as_json: Annotated[bool, typer.Option("--json", help="One line, for a script; otherwise indented.")] = False,
@@ -119,16 +123,16 @@ def export(
     Without arguments the shipped pack is printed.
     """
     with trouble():
-        document = room(_game_of(folder), "content").export(folder)
+        document = _content(game, folder).export(folder)
     _put(document, out, force, None if as_json else 2)
 
 
 @app.command()
-def schema(out: Out = None, force: Force = False) -> None:
+def schema(game: GameOf = None, out: Out = None, force: Force = False) -> None:
     """Print the JSON Schema of every file of a pack, for editors that check while one types."""
     from reliquary import pack
 
-    _put(pack.schema(room(GAME, "content").LAYOUT), out, force, 2)
+    _put(pack.schema(_content(game).LAYOUT), out, force, 2)
 
 
 def _put(document: Any, out: Path | None, force: bool, indent: int | None) -> None:

@@ -6,14 +6,16 @@ import secrets
 import sys
 import time
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from reliquary import GAMES
 from reliquary.cli import files
 from reliquary.cli.browser import play_in_browser
-from reliquary.cli.games import GAME, room
+from reliquary.cli.games import GAME, game_of_pack, room, usual_seats
 from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
     HUMAN,
@@ -33,10 +35,12 @@ if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
     from reliquary.table import LocalTable
 
-OPPONENT = "regular"
-SEATS = f"human,{OPPONENT}"
+SEATS = "human,regular"  # of the game that is played where none is named
 
-SavedGame = Annotated[Path | None, typer.Argument(metavar="FILE", help="A saved game to go on with.")]
+SavedGame = Annotated[
+    Path | None,
+    typer.Argument(metavar="GAME|FILE", help=f"{' or '.join(GAMES)}, or a saved game to go on with."),
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")]
 Seats = Annotated[
     str | None, typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS)
@@ -53,6 +57,7 @@ NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page
 class Wishes:
     """What a game should be like, as far as it was told."""
 
+    game: str | None = None
     seats: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     seed: str | None = None
@@ -63,8 +68,8 @@ class Wishes:
 
     @property
     def untold(self) -> bool:
-        """Whether nothing was wished for."""
-        return self == Wishes()
+        """Whether nothing was wished for, but perhaps a game."""
+        return replace(self, game=None) == Wishes()
 
 
 def play(
@@ -85,26 +90,37 @@ def play(
 ) -> None:
     """Play in the browser: against the computer, at one screen, or with people anywhere through a link.
 
-    With --terminal, or with a saved game or an option that belongs to the terminal, play right here, by default
-    against a computer player. Such a game is saved after every decision, in $XDG_DATA_HOME/reliquary/games or
-    ~/.local/share/reliquary/games, and `--resume` goes on with the last one. Several people can share the keyboard:
-    `--seats human,human,regular`.
+    With --terminal, or with a game, a saved game or an option that belongs to the terminal, play right here, by default
+    against a computer player; `reliquary play relic` begins the other game. Such a game is saved after every decision,
+    in $XDG_DATA_HOME/reliquary/games or ~/.local/share/reliquary/games, and `--resume` goes on with the last one.
+    Several people can share the keyboard: `--seats human,human,regular`.
     """
+    game, file = _named(file)
     options = read_options(option or [])
     options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
-    here = Wishes(seats, options, seed, file, save, trust, pack)
+    here = Wishes(game, seats, options, seed, file, save, trust, pack)
     if not (terminal or resume or force or here != Wishes()):
         play_in_browser(port, not no_open)
         return
-    wishes = replace(here, resume=_last_game(pack)) if resume and file is None else here
+    wishes = replace(here, resume=_last_game(pack, game)) if resume and file is None else here
     if save is not None:
         files.check_free(save, force)
     _sit_down(wishes)
 
 
-def _last_game(pack: Path | None) -> Path:
-    """The newest saved game that is not over and of the edition at hand."""
-    waiting = _waiting(pack)
+def _named(word: Path | None) -> tuple[str | None, Path | None]:
+    """What the word behind `play` names: a game, or a file."""
+    if word is None or str(word) not in GAMES:
+        near = get_close_matches(str(word), GAMES, 1)
+        if near and word is not None and not word.exists():
+            raise Trouble(f"{word}: there is no such file, and no such game; did you mean {near[0]}?")
+        return None, word
+    return str(word), None
+
+
+def _last_game(pack: Path | None, game: str | None) -> Path:
+    """The newest saved game that is not over and of the edition at hand; of one game, if it is named."""
+    waiting = _waiting(pack, game)
     if waiting is None:
         where = files.data_folder() / "games"
         more = "" if pack else "; one with a pack of its own needs --pack FOLDER"
@@ -134,7 +150,7 @@ def _sit_down(wishes: Wishes) -> None:
 def _resume(wishes: Wishes, path: Path) -> tuple[LocalTable, bool]:
     """A saved game, to be played on by those who began it, or by others; and whether it is of this edition."""
     record = read_record(path)
-    players = _seated(wishes.seats or ",".join(record.players) or str(record.seats))
+    players = _seated(wishes.seats or ",".join(record.players) or str(record.seats), record.game)
     if players or wishes.seats:
         _check_human(players)
     table = seat_again(record, str(path), wishes.pack, wishes.trust, players)
@@ -145,7 +161,8 @@ def _begin(wishes: Wishes) -> LocalTable:
     """A new game; unless a seed is named, it is dealt from one that players can check and nobody can guess."""
     from reliquary.table import LocalTable
 
-    game, players = open_game(GAME, wishes.pack), _seated(wishes.seats or SEATS)
+    name = wishes.game or game_of_pack(wishes.pack)
+    game, players = open_game(name, wishes.pack), _seated(wishes.seats or usual_seats(name), name)
     seed = secrets.token_hex(32) if wishes.seed is None else read_seed(wishes.seed)
     if len(players) in game.players:
         _check_human(players)
@@ -153,11 +170,11 @@ def _begin(wishes: Wishes) -> LocalTable:
         return LocalTable.begin(game, players, seed, wishes.options)
 
 
-def _seated(text: str) -> list[str]:
+def _seated(text: str, game: str) -> list[str]:
     """Who sits where; a number seats one person and bots."""
     if text.isdecimal() and len(text) < 3:
-        return ([HUMAN] + [OPPONENT] * int(text))[: int(text)]
-    return read_seats(text, humans=True)
+        return ([HUMAN] + [usual_seats(game).rpartition(",")[2]] * int(text))[: int(text)]
+    return read_seats(text, game, humans=True)
 
 
 def _check_human(players: list[str]) -> None:
@@ -166,13 +183,14 @@ def _check_human(players: list[str]) -> None:
 
 
 def _menu(terminal: Terminal, wishes: Wishes) -> bool:
-    """A short list for those who named nothing; False if they leave."""
+    """A short list for those who named nothing, or only a game; False if they leave."""
     from reliquary.cli.terminal import InputEnded
     from reliquary.words import words
 
-    said = words("en").say
-    offers = _offers()
-    terminal.say(said(f"game-{GAME}"), "bold")
+    game = wishes.game or GAME
+    said = words("en", game=game).say
+    offers = _offers(game)
+    terminal.say(said(f"game-{game}"), "bold")
     terminal.say(said("menu-title"))
     for letter, (message, about, _) in offers.items():
         terminal.say(f"  {letter}  {said(message, **about)}")
@@ -187,24 +205,26 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
             return False
     for name, wish in offers[answer][2].items():
         setattr(wishes, name, wish)
-    return True
+    return _menu(terminal, wishes) if wishes.untold else True
 
 
-def _offers() -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
+def _offers(game: str) -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
     """What the menu offers by letter: a message, what it speaks about, and the wishes that it stands for."""
-    usual = room(GAME, "terminal").MENU
+    usual = room(game, "terminal").MENU
     offers: dict[str, tuple[str, dict[str, str], dict[str, Any]]] = {
         letter: (message, {}, {"seats": seats, "options": options})
         for letter, (message, seats, options) in zip("abcd", usual, strict=True)
     }
-    if waiting := _waiting(None):
+    if waiting := _waiting(None, game):
         offers["e"] = ("menu-resume", {"when": waiting[1]}, {"resume": waiting[0]})
+    other = next(name for name in GAMES if name != game)
+    offers["f"] = ("menu-other", {"game": other}, {"game": other})
     return offers
 
 
-def _waiting(pack: Path | None) -> tuple[Path, str] | None:
-    """The newest game that is not over, and when it was left."""
+def _waiting(pack: Path | None, game: str | None = None) -> tuple[Path, str] | None:
+    """The newest game that is not over, and when it was left; of one game, if it is named."""
     for path, record in saved_games(pack):
-        if record.result is None and not record.ending:
+        if record.result is None and not record.ending and game in (None, record.game):
             return path, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
     return None

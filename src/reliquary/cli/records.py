@@ -86,14 +86,22 @@ def _tell(table: LocalTable) -> None:
         terminal.put(line)
 
 
+def _positions(table: LocalTable) -> Iterator[Any]:
+    """The states after the deal and after each action: who is who may change in the course of a game."""
+    from reliquary import notation
+
+    return notation.positions(table.game, table.whole_record())
+
+
 def _story(table: LocalTable) -> Iterator[str]:
     """The game as a log; the number of an action is that of the position after it."""
     teller = teller_of(table.game)
-    setup = table.course.options["setup"]
-    yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), setup=setup)}"
-    yield from (f"      {line}" for line in teller.lines(_events(table, -1), table.state))
-    for number in range(len(table.moves)):
-        lines = list(teller.lines(_events(table, number), table.state, quiet=("turn-began",))) or [""]
+    agreed = {name: value for name, value in table.course.options.items() if isinstance(value, str | int)}
+    yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), **agreed)}"
+    positions = _positions(table)
+    yield from (f"      {line}" for line in teller.lines(_events(table, -1), next(positions)))
+    for number, state in enumerate(positions):
+        lines = list(teller.lines(_events(table, number), state, quiet=("turn-began",))) or [""]
         yield f"{number + 1:>4}  {lines[0]}"
         yield from (f"      {line}" for line in lines[1:])
     yield ""
@@ -108,7 +116,7 @@ def _story(table: LocalTable) -> Iterator[str]:
 
 def _document(table: LocalTable) -> dict[str, Any]:
     """The game for a script."""
-    teller, record = teller_of(table.game), table.whole_record()
+    teller, record, positions = teller_of(table.game), table.whole_record(), _positions(table)
     result = None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners}
     return {
         "game": record.game,
@@ -117,16 +125,16 @@ def _document(table: LocalTable) -> dict[str, Any]:
         "players": record.players,
         "options": record.options,
         "explorers": teller.names(table.state),
-        "opening": _plain_events(teller, table, -1),
+        "opening": _plain_events(teller, table, -1, next(positions)),
         "actions": [
-            {"at": number + 1, "seat": move.seat, "action": action, "events": _plain_events(teller, table, number)}
-            for number, (move, action) in enumerate(zip(table.moves, record.actions, strict=True))
+            {"at": number + 1, "seat": move.seat, "action": action, "events": _plain_events(teller, table, number, s)}
+            for number, (move, action, s) in enumerate(zip(table.moves, record.actions, positions, strict=True))
         ],
         "result": result,
     }
 
 
-def _plain_events(teller: Teller, table: LocalTable, number: int) -> list[dict[str, Any]]:
+def _plain_events(teller: Teller, table: LocalTable, number: int, state: Any) -> list[dict[str, Any]]:
     """The events of an action that may be told, by the ids of the pack and in words."""
     plain_about = room(table.game.name, "terminal").plain_about
     return [
@@ -134,7 +142,7 @@ def _plain_events(teller: Teller, table: LocalTable, number: int) -> list[dict[s
             "name": event.name,
             "seat": event.seat if event.seat >= 0 else None,
             "about": plain_about(table.game, event.about),
-            "line": next(teller.lines([event], table.state, quiet=()), None),
+            "line": next(teller.lines([event], state, quiet=()), None),
         }
         for event in _events(table, number)
     ]

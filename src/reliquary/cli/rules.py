@@ -27,7 +27,7 @@ def rules(
 ) -> None:
     """Show a rule, a chapter, or the rules that speak of something.
 
-    Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RR-MOVE`, `reliquary rules relic expedition`.
+    Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RE-BATTLE`, `reliquary rules relic expedition`.
     Without arguments the chapters are listed.
     """
     if not words:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reliquary.cli import files
-from reliquary.cli.games import GAME
+from reliquary.cli.games import game_of_pack
 from reliquary.cli.settings import open_game
 from reliquary.cli.trouble import Trouble, trouble
 
@@ -51,7 +51,7 @@ def editions(pack: Path | None) -> set[str]:
     """What can be played at hand: the game of a pack, or every game as we ship it."""
     from reliquary import GAMES
 
-    return {open_game(name, pack).edition for name in ([GAME] if pack else GAMES)}
+    return {open_game(name, pack).edition for name in ([game_of_pack(pack)] if pack else GAMES)}
 
 
 def saved_games(pack: Path | None) -> Iterator[tuple[Path, Record]]:

@@ -43,8 +43,9 @@ class Session:
         self._turn = (-1, -1)  # the turn whose board was shown, and to whom
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
+        self._pausing = False  # something was taken back: even what is left to one choice is asked
         self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
-        self._commands |= {"help": self._help, "exit": self._quit}
+        self._commands |= {"help": self._help, "exit": self._quit, "sheets": self._charts}
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -132,7 +133,11 @@ class Session:
             self.terminal.say_all(lines)
 
     def _ask(self, decision: Decision) -> None:
-        """Put a question until it is answered or something was taken back."""
+        """Put a question until it is answered or something was taken back; what has one answer answers itself."""
+        if len(decision.options) == 1 and len(self.table.humans) == 1 and not self._pausing:
+            self.table.act(decision.seat, decision.options[0])
+            return
+        self._pausing = False
         view = self.table.view(decision.seat)
         listed = choices(view, self.teller.words)
         self._news(decision.seat)
@@ -189,8 +194,8 @@ class Session:
         self.terminal.say()
         self.terminal.say(self.teller.question(self.table.state, decision.prompt, decision.seat), "bold")
         groups = [(name, list(members)) for name, members in groupby(listed, key=lambda choice: choice.group)]
-        for name, members in groups:
-            if len(groups) > 1:
+        for number, (name, members) in enumerate(groups):
+            if len(groups) > 1 and (number or name != "end"):  # nothing stands before the first for an "or"
                 self.terminal.say(f"  {self.say(f'group-{name}')}", "faint")
             self._show_group(members)
 
@@ -264,10 +269,11 @@ class Session:
 
     def _rule(self, rest: str) -> bool:
         try:
-            found = look_up(rest.split()) if rest else []
+            every = look_up(rest.split()) if rest else []
         except Trouble as error:
             self.terminal.say(str(error), "bad")
             return False
+        found = [rule for rule in every if rule.game == self.table.game.name] or every
         for rule in found[:MOST_RULES]:
             self.terminal.say(self.say("why-rule", rule=rule.id, text=rule.text), indent=2)
         if len(found) > MOST_RULES:
@@ -285,6 +291,7 @@ class Session:
         done = len(self.table.moves)
         self._read = {seat: min(read, done) for seat, read in self._read.items()}
         self._turn = (-1, -1)
+        self._pausing = True
         self.terminal.say(self.say("undo-done"), "good")
         self._autosave()
         return True

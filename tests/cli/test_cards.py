@@ -1,0 +1,129 @@
+"""`reliquary cards`: the almanac and the census."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Runner
+
+
+def test_the_decks_are_listed_where_nothing_was_asked(run: Runner) -> None:
+    done = run("cards")
+
+    assert done.code == 0
+    assert done.out.splitlines()[:3] == ["corruption   30", "mission      24", "power        36"]
+
+
+def test_a_card_is_shown_by_its_name(run: Runner) -> None:
+    done = run("cards", "power", "sword")
+
+    assert done.code == 0
+    assert done.out.splitlines() == [
+        "Power Sword",
+        "  Wargear · Weapon · price 4 · 4 charges",
+        "  Prepare for battle · spend 1 charge: +3 in battle.",
+        "  power-sword, origin: rulebook",
+    ]
+
+
+@pytest.mark.parametrize("name", ["martyrs-mail", "Martyr’s Mail", "martyr's  MAIL"])
+def test_a_card_has_a_name_and_an_id(run: Runner, name: str) -> None:
+    lines = run("cards", name).out.splitlines()
+
+    assert lines[0] == "Martyr’s Mail"
+    assert lines[4] == "  “It saves one life and makes a fine relic of the rest.”"
+
+
+def test_a_deck_is_an_almanac(run: Runner) -> None:
+    done = run("cards", "--deck", "red")
+
+    assert done.code == 0
+    assert done.out.count(", origin: ") == 68
+    assert "\n  Enemy · Ork · Strength 4 · Omen · 1 red Threat icon\n" in done.out
+
+
+def test_spaces_and_sheets_are_shown_like_decks(run: Runner) -> None:
+    assert run("cards", "--deck", "space").out.count(", origin: ") == 48
+    assert "Confrontation: You win the game." in run("cards", "the-mystery-beyond").out
+
+
+def test_cards_are_told_to_a_script(run: Runner) -> None:
+    [card] = json.loads(run("cards", "power-sword", "--json").out)
+
+    assert card == {
+        "id": "power-sword",
+        "name": "Power Sword",
+        "type": "Wargear · Weapon · price 4 · 4 charges",
+        "text": ["Prepare for battle · spend 1 charge: +3 in battle."],
+        "flavour": "",
+        "origin": "rulebook",
+    }
+    assert json.loads(run("cards", "--json").out)["wargear"] == 24
+    assert len(json.loads(run("cards", "--deck", "power", "--json").out)) == 36
+
+
+def test_the_census_counts_words(run: Runner) -> None:
+    done = run("cards", "--census")
+
+    assert done.code == 0
+    assert "│ buy-power           │       │      2 │        │           │" in done.out
+    assert "end-of-movement (lepers-bell)" in " ".join(done.out.split())
+    assert "of 336 cards, " in done.out
+
+
+def test_the_census_is_told_to_a_script(run: Runner) -> None:
+    found = json.loads(run("cards", "--census", "--json").out)
+
+    assert found["effects"]["buy-power"] == {"cards": 0, "spaces": 2, "sheets": 0, "scenarios": 0}
+    assert found["objectives"]["defeat"]["cards"] == 6
+    assert found["windows"]["gain-level"]["scenarios"] == 3
+    assert found["alone"]["end-of-movement"] == "lepers-bell"
+    assert found["odd"]["of"] == 336
+    assert found["odd"]["share"] < 0.1
+
+
+def test_relic_runners_has_tiles(run: Runner) -> None:
+    done = run("cards", "--game", "runners")
+
+    assert done.code == 0
+    assert done.out == "Relic Runners has tiles and no cards; reliquary board shows those on the table\n"
+
+
+def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
+    pack = Path("mine")
+    (pack / "words").mkdir(parents=True)
+    (pack / "pack.yaml").write_text("id: mine\ngame: relic\norigin: reliquary\nextends: relic\n")
+    (pack / "wargear.yaml").write_text(
+        "wargear:\n  - {id: power-sword, trait: weapon, cost: 1, origin: reliquary,\n"
+        "     abilities: [{when: prepare-for-battle, effect: [{battle-bonus: 2}]}]}\n"
+    )
+    (pack / "words" / "en.ftl").write_text("power-sword = Blunt Sword\n")
+
+    assert run("cards", "--pack", pack, "blunt sword").out.splitlines()[:3] == [
+        "Blunt Sword",
+        "  Wargear · Weapon · price 1",
+        "  Prepare for battle: +2 in battle.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["powr swrd"], "there is no card 'powr swrd'; did you mean power sword?"),
+        (["qqq"], "there is no card 'qqq'; reliquary cards lists the decks"),
+        (["--deck", "powr"], "there is no deck 'powr'; did you mean power?"),
+        (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),
+        (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),
+        (["--pack", "nowhere"], "nowhere: no pack here: expected a folder with a pack.yaml"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(run: Runner, words: list[str], complaint: str) -> None:
+    done = run("cards", *words)
+
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.startswith(f"reliquary: {complaint}")
+    assert done.err.count("\n") == 1

@@ -1,0 +1,342 @@
+"""Relic at a terminal: a whole game by script, every command, every mistake in one line."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+import reliquary
+from reliquary import bots, notation
+from reliquary.cli.choices import choices
+from reliquary.cli.session import Session
+from reliquary.cli.telling import teller_of
+from reliquary.cli.terminal import Terminal
+from reliquary.kernel import Event
+from reliquary.relic.terminal import MENU, meant
+from reliquary.table import LocalTable
+from tests.cli.conftest import Runner, saved
+from tests.cli.test_bad_input import refused
+
+SHORT = {"missions": 1, "scenario": "the-mystery-beyond"}
+PLAY = ("play", "relic", "--seed", 5, "--option", "missions=1", "--option", "characters=ogryn,callidus-assassin")
+RIVAL = ("--seats", "human,random")
+
+
+class Puppet(Terminal):
+    """A terminal whose lines are thought up on the spot."""
+
+    def __init__(self, think: Callable[[Session], str]) -> None:
+        super().__init__()
+        self.think = think
+        self.session: Session | None = None
+
+    def ask(self, question: str) -> str:
+        assert self.session is not None
+        return "" if "Enter" in question else self.think(self.session)
+
+
+def played(table: LocalTable, file: Path, think: Callable[[Session], str]) -> None:
+    terminal = Puppet(think)
+    terminal.session = Session(table, terminal, file)
+    terminal.session.run()
+
+
+def as_a_bot(session: Session) -> str:
+    """The letter that a bot would type."""
+    assert session.reader is not None
+    view = session.table.view(session.reader)
+    action = bots.make("greedy", len(session.table.moves)).choose(view)
+    return next(choice.letter for choice in choices(view, session.teller.words) if choice.action == action)
+
+
+def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
+    """Random choices, and now and then a command or an action that may not be allowed."""
+    dice = random.Random(seed)
+    commands = (
+        "board",
+        "charts",
+        "log",
+        "?",
+        "undo",
+        "save",
+        "why trade",
+        "log 3",
+        "",
+        "zz",
+        "rule RE-WIN-01",
+        "what ork",
+    )
+
+    def think(session: Session) -> str:
+        assert session.reader is not None
+        if len(session.table.moves) > longest:
+            return "quit"
+        if dice.random() < 0.05:
+            return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
+        return dice.choice(choices(session.table.view(session.reader), session.teller.words)).letter
+
+    return think
+
+
+def test_a_whole_short_game_is_played_and_verified(
+    run: Runner, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "greedy"], 3, SHORT)
+
+    played(table, file, as_a_bot)
+
+    told = capsys.readouterr().out
+    winner = table.game.seat_names(table.state, teller_of(table.game).words)[table.state.winner]
+    assert f"{winner} wins the game." in told
+    assert "level" in told
+    record = notation.read_record(file.read_bytes())
+    assert record.result is not None
+    assert record.game == "relic"
+    done = run("verify", file)
+    assert done.code == 0
+    assert "the result holds" in done.out
+
+
+def test_it_is_played_by_letters(run: Runner, data: Path) -> None:
+    done = run(*PLAY, *RIVAL, lines=repeat("a", 40))
+
+    assert done.code == 0
+    assert done.err == ""
+    assert "You are Ogryn (A)." in done.out
+    assert "Against Callidus Assassin (random)." in done.out
+    assert "trade them for a Relic" in done.out
+    assert "Ogryn: where does your move end?" in done.out
+    [file] = saved(data)
+    assert file.name.endswith("-relic.reliquary.json")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, seed: int) -> None:
+    players = ["human", "random", "human", "human"][: 2 + seed % 3]
+    table = LocalTable.begin(reliquary.game("relic"), players, seed, {"missions": 1})
+
+    played(table, tmp_path / "game.json", as_a_fumbler(seed, 400))
+
+    assert len(table.moves) > 100 or table.decision is None
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("why go outskirts", "RE-MOVE-02 Staying on the space is not allowed"),
+        ("why governor’s spire", "go:governors-spire: "),
+        ("why trade", "trade: a Relic costs 1 completed mission."),
+        ("why use power sword", "RE-ASSET-05"),
+        ("why special move", "special-move: no special move was given to you"),
+        ("why a", "This is allowed now: choice a."),
+        ("why roll", "This is allowed now: choice a."),
+        ("why fly", "No action is called “fly”"),
+        ("why", "why go outskirts, why trade"),
+        ("trade", "trade: "),
+        ("rule RE-BATTLE-22", "RE-BATTLE-22 Step 7, tie"),
+        ("rule evade", "RE-EVADE-01"),
+        ("rule", "rule RE-BATTLE-22"),
+        ("what power sword", "Power Sword: Wargear · Weapon"),
+        ("what ogryn", "Ogryn: Character · Imperial Guard · Strength 5"),
+        ("what outskirts", "Outskirts: Outer tier · Hive World"),
+        ("what mystery", "The Mystery Beyond: Scenario"),
+        ("what hive", "Hive World: an area: Sunken Tenements, Outskirts"),
+        ("what e", "more; write more of the name."),
+        ("what nothing like it", "Nothing here is called “nothing like it”"),
+        ("what", "what outskirts, what ogryn"),
+        ("undo", "There is nothing of yours to take back."),
+        ("charts", "Mission: "),
+        ("sheets", "Special reward: Life +2."),
+        ("board", "Grey"),
+        ("log 1", "– Ogryn begins a turn."),
+        ("?", "all character sheets"),
+        ("zz", "“zz” is neither a letter of the list nor a command"),
+        ("", "Ogryn: how do you move?"),
+        ("save copy.json", "Saved: copy.json"),
+    ],
+)
+def test_a_command_is_answered_and_the_question_stays_open(run: Runner, data: Path, line: str, answer: str) -> None:
+    done = run(*PLAY, *RIVAL, lines=[line, "roll"])
+
+    _, _, new = done.out.partition("Your choice:")
+    assert answer in " ".join(new.split())
+    assert "Ogryn rolls" in new
+    assert "\x1b" not in done.out
+
+
+def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None:
+    run("play", "--seed", 5, lines=["a"])
+    first = run(*PLAY, *RIVAL, lines=["roll"])
+    [file] = [file for file in saved(data) if "relic" in file.name]
+    run("play", "--seed", 6, lines=["a"])
+
+    second = run("play", "relic", "--resume", lines=["a"])
+
+    assert "reliquary play --resume" in first.out
+    assert second.code == 0
+    assert len(notation.read_record(file.read_bytes()).actions) > 1
+    assert run("play", file, lines=["a"]).code == 0
+
+
+def test_people_share_the_keyboard(run: Runner) -> None:
+    done = run(*PLAY, "--seats", "human,human", lines=["", *repeat("a", 12)])
+
+    assert done.code == 0
+    assert "At this terminal: Ogryn, Callidus Assassin." in done.out
+    assert "Pass the keyboard to" in done.out
+
+
+def test_a_choice_that_is_none_answers_itself(data: Path, tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def think(session: Session) -> str:
+        assert session.reader is not None
+        view = session.table.view(session.reader)
+        asked.append(len(view.offers))
+        return "quit" if len(session.table.moves) > 200 else as_a_bot(session)
+
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "random"], 4, {"scenario": "the-slow-unmaking"})
+    played(table, tmp_path / "game.json", think)
+
+    assert min(asked) > 1
+
+
+def test_who_has_no_character_yet_chooses_one(run: Runner) -> None:
+    done = run("play", "relic", "--seed", 5, "--seats", "2", lines=["a"])
+
+    assert "Player 1: which character do you play?" in done.out
+    assert "Player 1 is the " in done.out
+
+
+def test_the_menu_offers_both_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from reliquary.cli.play import Wishes, _menu
+
+    answers = iter(["f", "b"])
+    terminal, wishes = Terminal(), Wishes()
+    terminal.ask = lambda question: next(answers)  # type: ignore[method-assign]
+
+    assert _menu(terminal, wishes)
+    assert (wishes.game, wishes.options) == ("relic", {"missions": 1})
+    told = capsys.readouterr().out
+    assert "f  Another game: Relic\n" in told
+    assert "f  Another game: Relic Runners\n" in told
+
+
+def test_the_menu_seats_players_that_know_the_game() -> None:
+    from reliquary.cli.settings import read_seats
+
+    assert [read_seats(seats, "relic", humans=True)[0] for _, seats, _ in MENU] == ["human"] * 4
+
+
+def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 8, SHORT)
+    for _ in range(60):
+        decision = table.decision
+        assert decision is not None
+        table.act(decision.seat, decision.options[0])
+    Path("game.json").write_text(notation.write_record(table.whole_record()))
+
+    told = run("replay", "game.json")
+    assert told.code == 0
+    assert "The table is laid for 2 players; a Relic costs 1 completed mission." in told.out
+    assert "Player 1 is the " in told.out
+    document = json.loads(run("replay", "game.json", "--json").out)
+    assert document["options"] == {"characters": "deal", **SHORT}
+    assert document["actions"][0]["events"][0]["line"].endswith("has chosen a character.")
+    assert "Governor" in run("replay", "game.json", "--at", 10).out
+    assert run("verify", "game.json").code == 0
+
+
+def test_simulate_sums_games_up(run: Runner) -> None:
+    done = run("simulate", "relic", "--seats", "random,random", "--games", 1, "--option", "missions=1", "--json")
+
+    assert done.code == 0
+    summary = json.loads(done.out)
+    assert summary["game"] == "relic"
+    assert sum(summary["wins"]) == 1
+
+
+def test_rules_are_found(run: Runner) -> None:
+    assert "RE-BATTLE-22 Step 7" in run("rules", "RE-BATTLE-22").out
+    assert run("rules", "RE-EVADE").out.count("RE-EVADE-0") >= 7
+    assert "RE-CORRUPT-12" in run("rules", "corruption", "threshold").out
+    assert "RE-BATTLE" in run("rules").out
+
+
+@pytest.mark.parametrize(
+    ("words", "parts"),
+    [
+        ("play relik", ["relik", "did you mean relic?"]),
+        ("play relic --seats human", ["seats: 1", "2 to 4 players"]),
+        ("play relic --seats human,human,human,human,human", ["seats: 5", "2 to 4 players"]),
+        ("play relic --seats human,regula", ["'regula'"]),
+        ("play relic --seats random,random", ["nobody is human"]),
+        ("play relic --option missions=7", ["missions is 7", "take 1, 2 or 3"]),
+        ("play relic --option mission=1", ["'mission'", "did you mean missions?"]),
+        ("play relic --option scenario=nowhere", ["'nowhere'", "the-mystery-beyond"]),
+        ("play relic --option characters=ogryn,ogryn", ["each seat needs another one"]),
+        ("play relic --option characters=ogryn,ogrin", ["'ogrin'", "did you mean ogryn?"]),
+        ("play relic --setup random", ["'setup'", "scenario, characters, missions"]),
+        ("play relic --resume", ["no game is waiting"]),
+        ("simulate relic --option missions=0", ["missions is 0"]),
+        ("simulate relic --seats human,random", ["'human'"]),
+        ("rules RE-BATTLE-99", ["RE-BATTLE-99", "did you mean"]),
+    ],
+)
+def test_a_mistake_is_told_in_one_line(run: Runner, words: str, parts: list[str]) -> None:
+    refused(run(*words.split()), *parts)
+
+
+def test_a_log_knows_who_it_was_then() -> None:
+    game = reliquary.game("relic")
+    s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    events = [
+        Event("moved", 0, {"space": 2}),
+        Event("corrupted", 0, {"character": game.characters.index(_sheet(game, "commissar"))}),
+        Event("became", 0, {"character": game.characters.index(_sheet(game, "ogryn"))}),
+        Event("moved", 0, {"space": 3}),
+    ]
+
+    assert list(teller_of(game).lines(events, s)) == [
+        "Commissar goes to Outskirts.",
+        "Commissar is corrupted and lost.",
+        "The Ogryn enters the game.",
+        "Ogryn goes to Broker Arcade.",
+    ]
+
+
+def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
+    game = reliquary.game("relic")
+    s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    howl, lull = (
+        next(one.source for one in game.cards if one.id == id_) for id_ in ("the-long-howl", "lull-between-raids")
+    )
+    events = [
+        Event(name, 0, {"card": card, "space": 0}) for card in (howl, lull) for name in ("threat-drawn", "resolved")
+    ]
+    lines = list(teller_of(game).lines(events, s))
+
+    assert lines[0].startswith("Threat: The Long Howl (Event) When drawn · each player")
+    assert lines[1:3] == ["Ogryn meets The Long Howl.", "Threat: Lull Between Raids (Event)"]
+    assert lines[3].startswith("Ogryn meets Lull Between Raids. ")
+
+
+def _sheet(game: object, name: str) -> object:
+    return next(sheet for sheet in game.characters if sheet.id == name)  # type: ignore[attr-defined]
+
+
+def test_a_few_words_mean_an_action() -> None:
+    game = reliquary.game("relic")
+    s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+
+    assert meant(s, "go Governor’s Spire", 0) == "go:governors-spire"
+    assert meant(s, "the centre", 0) == "go:scenario-space"
+    assert meant(s, "FIGHT strength", 0) == "fight:strength"
+    assert meant(s, "use ogryn", 0) == "use:ogryn"
+    assert meant(s, "juggle", 0) is None
