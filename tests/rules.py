@@ -11,6 +11,7 @@ REFERENCES = Path(__file__).parent.parent / "docs" / "rules"
 Test = TypeVar("Test", bound=Callable[..., Any])
 
 proven: dict[str, list[str]] = {}
+resolved: dict[str, list[str]] = {}
 
 
 def rule(*ids: str) -> Callable[[Test], Test]:
@@ -19,6 +20,17 @@ def rule(*ids: str) -> Callable[[Test], Test]:
     def note(test: Test) -> Test:
         for rule_id in ids:
             proven.setdefault(rule_id, []).append(f"{test.__module__}.{test.__qualname__}")
+        return test
+
+    return note
+
+
+def proves(*entries: str) -> Callable[[Test], Test]:
+    """Say which cards, spaces, sheets or scenarios of a pack a test resolves, with their effect asserted."""
+
+    def note(test: Test) -> Test:
+        for entry in entries:
+            resolved.setdefault(entry, []).append(f"{test.__module__}.{test.__qualname__}")
         return test
 
     return note

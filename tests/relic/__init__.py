@@ -1,0 +1,1 @@
+"""Relic, rule by rule and card by card."""

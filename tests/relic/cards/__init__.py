@@ -1,0 +1,1 @@
+"""Every card, space, sheet and scenario of Relic, resolved at least once."""

@@ -1,0 +1,453 @@
+"""The Outer tier: the text of every space is followed. Of two dice for a test one is just enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.relic.cards.stage import stage
+from tests.relic.cards.visitor import dials, visits
+from tests.rules import proves
+
+OUTER = [
+    "acid-fens",
+    "battlefleet-antias",
+    "bone-orchard",
+    "broker-arcade",
+    "cogwright-court",
+    "colossus-scrapyard",
+    "furnace-line",
+    "governors-spire",
+    "grey-knight-envoy",
+    "invaders-beachhead",
+    "last-camp",
+    "liliath-foothills",
+    "moonlit-groves",
+    "outskirts",
+    "predator-ridge",
+    "silent-assembly",
+    "singing-stones",
+    "slag-canals",
+    "smelter-docks",
+    "st-antias-sanctuary",
+    "sunken-tenements",
+    "thornmaw-jungle",
+    "ultramar-emissary",
+]
+MIDDLE = [
+    "antian-shrine-world",
+    "apothecarium-sepha",
+    "blackstone-fortress",
+    "burning-convoy-lanes",
+    "devoured-colony",
+    "drifting-spire-gardens",
+    "eldar-falcon-squadron",
+    "guardian-of-the-rift",
+    "haunted-star-cluster",
+    "mourning-nebula",
+    "picket-anchorage",
+    "scrap-moon-armada",
+    "silver-vigil",
+    "space-hulk",
+    "spore-cloud-narrows",
+    "veil-of-dusk",
+]
+
+
+# The corners, where one of two boxes may be chosen.
+
+
+@proves("grey-knight-envoy")
+def test_the_grey_knight_envoy_sells_power_cards_for_two_influence_each() -> None:
+    table = visits("grey-knight-envoy", "short-hop", "bull-headed", influence=5)
+    assert table.offers == ["option:1", "option:2", "done"]
+    assert table.plays("option:1").offers == ["buy:0", "buy:1", "buy:2"]
+
+    table.plays("buy:2")
+    assert (table.power(), table.influence()) == (["bull-headed", "short-hop"], 1)
+
+
+@proves("grey-knight-envoy")
+def test_the_grey_knight_envoy_takes_a_player_to_the_silver_vigil_for_four_influence() -> None:
+    table = visits("grey-knight-envoy", influence=5).plays("option:2", "yes")
+
+    assert (table.space(), table.influence()) == ("silver-vigil", 1)
+
+
+@proves("grey-knight-envoy")
+@pytest.mark.parametrize("actions", [["option:2", "no"], ["done"]])
+def test_the_grey_knight_envoy_takes_nobody_who_does_not_pay(actions: list[str]) -> None:
+    assert visits("grey-knight-envoy", influence=3).offers == ["option:1", "done"]
+
+    table = visits("grey-knight-envoy", influence=4).plays(*actions)
+    assert (table.space(), table.influence(), table.active) == ("grey-knight-envoy", 4, 1)
+
+
+@proves("battlefleet-antias")
+def test_battlefleet_antias_offers_three_wargear_cards_at_their_price() -> None:
+    table = visits("battlefleet-antias", "trench-bolter", "imperial-seal", "storm-bolter", influence=6)
+    table.plays("option:1")
+    assert table.offered("pick") == ["imperial-seal", "storm-bolter", "trench-bolter"]
+
+    table.plays("pick:imperial-seal")
+    assert table.offered("pick") == ["trench-bolter"]
+    table.plays("done")
+    assert (table.assets(), table.influence(), table.deck("wargear")) == (["imperial-seal"], 5, 23)
+
+
+@proves("battlefleet-antias")
+def test_battlefleet_antias_takes_a_player_to_the_picket_anchorage_for_three_influence() -> None:
+    table = visits("battlefleet-antias", influence=3).plays("option:2", "yes")
+
+    assert (table.space(), table.influence()) == ("picket-anchorage", 0)
+
+
+@proves("battlefleet-antias")
+@pytest.mark.parametrize("actions", [["option:2", "no"], ["done"]])
+def test_battlefleet_antias_takes_nobody_who_does_not_pay(actions: list[str]) -> None:
+    assert visits("battlefleet-antias", influence=2).offers == ["option:1", "done"]
+
+    table = visits("battlefleet-antias", influence=3).plays(*actions)
+    assert (table.space(), table.influence(), table.active) == ("battlefleet-antias", 3, 1)
+
+
+@proves("st-antias-sanctuary")
+@pytest.mark.parametrize(("life", "healed"), [(3, 5), (4, 5), (1, 3), (6, 7)])
+def test_the_sanctuary_heals_one_life_and_two_of_those_who_have_three_or_less(life: int, healed: int) -> None:
+    table = visits("st-antias-sanctuary", life=life).plays("option:1")
+
+    assert dials(table) == (healed, 0)
+
+
+@proves("st-antias-sanctuary")
+@pytest.mark.parametrize(("own", "rivals", "influence"), [(1, 2, 1), (2, 2, 0), (3, 2, 0)])
+def test_the_sanctuary_gives_an_influence_to_those_who_are_behind(own: int, rivals: int, influence: int) -> None:
+    table = stage().has(level=own).has(1, level=rivals).engages("st-antias-sanctuary").plays("option:1")
+
+    assert dials(table) == (6, influence)
+
+
+@proves("st-antias-sanctuary")
+@pytest.mark.parametrize(("die", "space", "influence"), [(4, "antian-shrine-world", 2), (3, "st-antias-sanctuary", 1)])
+def test_the_sanctuary_lets_the_strong_willed_pass_to_the_shrine_world(die: int, space: str, influence: int) -> None:
+    table = visits("st-antias-sanctuary", die, influence=2).plays("option:2")
+
+    assert (table.space(), table.influence(), table.life()) == (space, influence, 5)
+
+
+@proves("ultramar-emissary")
+def test_the_emissary_gives_a_completed_mission_for_three_trophies() -> None:
+    table = visits("ultramar-emissary", trophies=["wreck-hounds", "hull-breaker-mob", "skitterbrood", "shock-talon"])
+    table.plays("option:1", "yes", "pick:wreck-hounds", "pick:shock-talon", "pick:skitterbrood")
+
+    assert (table.trophies(), table.completed()) == (["hull-breaker-mob"], ["?"])
+
+
+@proves("ultramar-emissary")
+@pytest.mark.parametrize("actions", [["option:1", "no"], ["done"]])
+def test_the_emissary_gives_nothing_for_nothing(actions: list[str]) -> None:
+    two, three = ["wreck-hounds", "skitterbrood"], ["wreck-hounds", "skitterbrood", "shock-talon"]
+    assert visits("ultramar-emissary", trophies=two).offers == ["option:2", "done"]
+
+    table = visits("ultramar-emissary", trophies=three).plays(*actions)
+    assert (table.trophies(), table.completed(), table.phase) == (three, [], "experience")
+
+
+@proves("ultramar-emissary")
+@pytest.mark.parametrize("kept", ["board-the-silent-hulk", "stop-the-waaagh"])
+def test_the_emissary_hands_out_a_mission_to_be_kept_or_not(kept: str) -> None:
+    table = visits("ultramar-emissary", "stop-the-waaagh").plays("option:2")
+    assert table.offered("pick") == ["board-the-silent-hulk", "stop-the-waaagh"]
+
+    assert table.plays(f"pick:{kept}").mission() == kept
+
+
+# Hive World.
+
+
+@proves("sunken-tenements")
+@pytest.mark.parametrize(("die", "life", "influence"), [(3, 5, 1), (2, 4, 0)])
+def test_the_sunken_tenements_ask_for_strength_six(die: int, life: int, influence: int) -> None:
+    assert dials(visits("sunken-tenements", die, strength=3)) == (life, influence)
+
+
+@proves("outskirts")
+@pytest.mark.parametrize(("die", "influence"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 3)])
+def test_on_the_outskirts_a_die_gives_or_takes_an_influence(die: int, influence: int) -> None:
+    assert dials(visits("outskirts", die, influence=2)) == (5, influence)
+
+
+@proves("broker-arcade")
+def test_the_broker_arcade_offers_one_wargear_card() -> None:
+    table = visits("broker-arcade", "trench-bolter", influence=5).plays("option:1")
+    assert table.offers == ["pick:trench-bolter", "done"]
+
+    table.plays("pick:trench-bolter")
+    assert (table.assets(), table.influence()) == (["trench-bolter"], 1)
+
+
+@proves("broker-arcade")
+@pytest.mark.parametrize(("influence", "actions"), [(3, ["option:1"]), (4, ["option:1", "done"]), (4, ["done"])])
+def test_in_the_broker_arcade_nothing_has_to_be_bought(influence: int, actions: list[str]) -> None:
+    table = visits("broker-arcade", "trench-bolter", influence=influence).plays(*actions)
+
+    assert (table.assets(), table.influence(), table.deck("wargear")) == ([], influence, 24)
+
+
+@proves("broker-arcade")
+@pytest.mark.parametrize(
+    ("answers", "trophies", "influence"),
+    [(["yes", "pick:wreck-hounds"], ["skitterbrood"], 2), (["no"], ["wreck-hounds", "skitterbrood"], 0)],
+)
+def test_the_broker_arcade_pays_two_influence_for_a_trophy(
+    answers: list[str], trophies: list[str], influence: int
+) -> None:
+    table = visits("broker-arcade", trophies=["wreck-hounds", "skitterbrood"]).plays("option:2", *answers)
+
+    assert (table.trophies(), table.influence()) == (trophies, influence)
+
+
+@proves("smelter-docks")
+@pytest.mark.parametrize(("answer", "power", "influence"), [("yes", [], 2), ("no", ["short-hop"], 0)])
+def test_the_smelter_docks_pay_two_influence_for_a_power_card(answer: str, power: list[str], influence: int) -> None:
+    table = visits("smelter-docks", power=["short-hop"]).plays(answer)
+
+    assert (table.power(), table.influence()) == (power, influence)
+
+
+@proves("governors-spire")
+@pytest.mark.parametrize(("die", "influence"), [(3, 4), (2, 1)])
+def test_the_governors_spire_asks_for_cunning_seven(die: int, influence: int) -> None:
+    assert dials(visits("governors-spire", die, influence=2)) == (5, influence)
+
+
+# Forge World.
+
+
+@proves("slag-canals")
+@pytest.mark.parametrize(("die", "charges", "life"), [(3, 4, 5), (2, 3, 4)])
+def test_the_slag_canals_ask_for_strength_seven(die: int, charges: int, life: int) -> None:
+    table = visits("slag-canals", die, assets=["frag-grenade"])
+
+    assert (table.charges("frag-grenade"), table.life()) == (charges, life)
+
+
+@proves("slag-canals")
+def test_in_the_slag_canals_the_card_to_be_charged_is_chosen() -> None:
+    table = visits("slag-canals", 3, assets=["frag-grenade", "trench-bolter", "forged-papers"])
+    assert table.offers == ["pick:frag-grenade", "pick:forged-papers"]
+
+    table.plays("pick:forged-papers")
+    assert (table.charges("frag-grenade"), table.charges("forged-papers")) == (3, 4)
+
+
+@proves("furnace-line")
+@pytest.mark.parametrize(("answer", "life", "influence"), [("yes", 4, 2), ("no", 5, 0)])
+def test_the_furnace_line_pays_two_influence_for_a_life(answer: str, life: int, influence: int) -> None:
+    assert dials(visits("furnace-line").plays(answer)) == (life, influence)
+
+
+@proves("furnace-line")
+def test_the_furnace_line_does_not_take_the_last_life() -> None:
+    table = visits("furnace-line", life=1)
+
+    assert (dials(table), table.active) == ((1, 0), 1)
+
+
+@proves("cogwright-court")
+@pytest.mark.parametrize(("answer", "charges", "influence"), [("yes", 4, 1), ("no", 3, 2)])
+def test_the_cogwright_court_charges_a_card_for_an_influence(answer: str, charges: int, influence: int) -> None:
+    table = visits("cogwright-court", influence=2, assets=["frag-grenade"]).plays("option:1", answer)
+
+    assert (table.charges("frag-grenade"), table.influence()) == (charges, influence)
+
+
+@proves("cogwright-court")
+def test_the_cogwright_court_charges_nothing_without_influence_or_without_a_card_to_charge() -> None:
+    assert visits("cogwright-court", assets=["frag-grenade"]).offers == ["option:2", "done"]
+    assert visits("cogwright-court", assets=["trench-bolter"], influence=1).offers == ["option:2", "done"]
+
+
+@proves("cogwright-court")
+@pytest.mark.parametrize(
+    ("actions", "assets"),
+    [
+        (["option:2", "yes", "pick:trench-bolter"], ["frag-grenade", "imperial-seal"]),
+        (["option:2", "no"], ["frag-grenade", "trench-bolter"]),
+        (["done"], ["frag-grenade", "trench-bolter"]),
+    ],
+)
+def test_the_cogwright_court_exchanges_an_asset_for_wargear(actions: list[str], assets: list[str]) -> None:
+    table = visits("cogwright-court", "imperial-seal", assets=["frag-grenade", "trench-bolter"]).plays(*actions)
+
+    assert table.assets() == assets
+
+
+@proves("colossus-scrapyard")
+def test_in_the_colossus_scrapyard_cunning_eight_finds_discarded_wargear() -> None:
+    table = stage().discarded_before("trench-bolter", "imperial-seal").settles(4).engages("colossus-scrapyard")
+    assert table.offered("pick") == ["imperial-seal", "trench-bolter"]
+
+    table.plays("pick:trench-bolter")
+    assert (table.assets(), table.discards("wargear"), table.life()) == (["trench-bolter"], ["imperial-seal"], 5)
+
+
+@proves("colossus-scrapyard")
+def test_in_the_colossus_scrapyard_less_than_cunning_eight_costs_a_life() -> None:
+    table = stage().discarded_before("trench-bolter").settles(3).engages("colossus-scrapyard")
+
+    assert (table.assets(), table.life()) == ([], 4)
+
+
+@proves("silent-assembly")
+@pytest.mark.parametrize(
+    ("die", "card", "power", "corruption"),
+    [(3, "short-hop", ["short-hop"], []), (2, "blood-frenzy", [], ["blood-frenzy"])],
+)
+def test_the_silent_assembly_asks_for_willpower_seven(
+    die: int, card: str, power: list[str], corruption: list[str]
+) -> None:
+    table = visits("silent-assembly", die, card)
+
+    assert (table.power(), table.hidden_corruption(), table.corruption()) == (power, corruption, [])
+
+
+# Death World.
+
+
+@proves("thornmaw-jungle")
+def test_in_the_thornmaw_jungle_cunning_six_finds_a_way_of_up_to_two_spaces() -> None:
+    table = visits("thornmaw-jungle", 3, cunning=3)
+    assert table.offered("go") == ["acid-fens", "last-camp", "silent-assembly", "st-antias-sanctuary"]
+
+    assert table.plays("go:last-camp").space() == "last-camp"
+    assert table.life() == 5
+
+
+@proves("thornmaw-jungle")
+def test_in_the_thornmaw_jungle_less_than_cunning_six_costs_a_life() -> None:
+    table = visits("thornmaw-jungle", 2, cunning=3)
+
+    assert (table.space(), table.life()) == ("thornmaw-jungle", 4)
+
+
+@proves("acid-fens")
+def test_strength_seven_crosses_the_acid_fens() -> None:
+    table = visits("acid-fens", 3, assets=["imperial-seal", "forged-papers"])
+
+    assert (table.assets(), dials(table)) == (["imperial-seal", "forged-papers"], (5, 0))
+    assert table.phase == "experience"
+
+
+@proves("acid-fens")
+def test_the_acid_fens_eat_an_asset_of_those_who_lack_strength_seven() -> None:
+    table = visits("acid-fens", 2, assets=["imperial-seal", "forged-papers"]).plays("pick:imperial-seal")
+
+    assert (table.assets(), dials(table), table.phase) == (["forged-papers"], (5, 0), "experience")
+
+
+@proves("last-camp")
+@pytest.mark.parametrize(("action", "life"), [("option:1", 6), ("done", 5)])
+def test_in_the_last_camp_a_life_is_to_be_had(action: str, life: int) -> None:
+    table = visits("last-camp").plays(action)
+
+    assert (dials(table), table.threats("last-camp")) == ((life, 0), [])
+
+
+@proves("last-camp")
+def test_in_the_last_camp_an_influence_comes_with_a_blue_card_to_be_resolved() -> None:
+    table = visits("last-camp", "skitterbrood", 2, 3).plays("option:2")
+
+    assert (dials(table), table.trophies(), table.threats("last-camp")) == ((5, 1), ["skitterbrood"], [])
+
+
+@proves("bone-orchard")
+@pytest.mark.parametrize(("die", "life", "influence"), [(4, 5, 3), (3, 4, 0)])
+def test_the_bone_orchard_asks_for_willpower_eight(die: int, life: int, influence: int) -> None:
+    assert dials(visits("bone-orchard", die)) == (life, influence)
+
+
+@proves("predator-ridge")
+@pytest.mark.parametrize(("die", "life", "influence"), [(4, 5, 2), (3, 5, 0), (2, 4, 0)])
+def test_on_predator_ridge_a_beast_of_strength_five_waits(die: int, life: int, influence: int) -> None:
+    table = visits("predator-ridge", 2, die)
+
+    assert dials(table) == (life, influence)
+    assert [about["theirs"] for about in table.heard("battle")] == [7]
+
+
+# Maiden World.
+
+
+@proves("moonlit-groves")
+@pytest.mark.parametrize(("rivals", "life"), [(3, 6), (4, 7)])
+def test_the_moonlit_groves_heal_those_who_are_behind_twice(rivals: int, life: int) -> None:
+    table = stage().has(level=3).has(1, level=rivals).engages("moonlit-groves")
+
+    assert dials(table) == (life, 0)
+
+
+@proves("singing-stones")
+def test_to_willpower_eight_the_singing_stones_give_two_power_cards() -> None:
+    table = visits("singing-stones", 4, "short-hop", "bull-headed")
+
+    assert table.power() == ["bull-headed", "short-hop"]
+
+
+@proves("singing-stones")
+def test_from_less_than_willpower_eight_the_singing_stones_take_a_power_card() -> None:
+    table = visits("singing-stones", 3, power=["short-hop", "bull-headed"]).plays("done", "roll", "done")
+    assert table.offers == ["pick:short-hop", "pick:bull-headed"]
+
+    assert table.plays("pick:bull-headed").power() == ["short-hop"]
+
+
+@proves("webway-portal")
+def test_in_the_webway_portal_a_one_brings_corruption() -> None:
+    table = visits("webway-portal", 1, "blood-frenzy")
+
+    assert (table.space(), table.hidden_corruption()) == ("webway-portal", ["blood-frenzy"])
+    assert table.corruption() == []
+
+
+@proves("webway-portal")
+@pytest.mark.parametrize(("die", "spaces"), [(2, OUTER), (4, OUTER), (5, MIDDLE), (6, MIDDLE)])
+def test_the_webway_portal_leads_anywhere_in_the_outer_or_the_middle_tier(die: int, spaces: list[str]) -> None:
+    table = visits("webway-portal", die)
+    assert table.offered("go") == spaces
+
+    assert table.plays(f"go:{spaces[7]}").space() == spaces[7]
+    assert table.hidden_corruption() == []
+
+
+@proves("liliath-foothills")
+@pytest.mark.parametrize(
+    ("answer", "space", "influence"), [("yes", "webway-portal", 0), ("no", "liliath-foothills", 1)]
+)
+def test_from_the_liliath_foothills_an_influence_leads_to_the_portal(answer: str, space: str, influence: int) -> None:
+    table = visits("liliath-foothills", influence=1).plays(answer)
+
+    assert (table.space(), table.influence()) == (space, influence)
+
+
+@proves("invaders-beachhead")
+def test_whoever_beats_the_invaders_of_strength_six_takes_wargear() -> None:
+    table = visits("invaders-beachhead", 2, 5, "imperial-seal", trophies=["wreck-hounds"])
+
+    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 8}]
+    assert (table.life(), table.assets(), table.trophies()) == (5, ["imperial-seal"], ["wreck-hounds"])
+
+
+@proves("invaders-beachhead")
+def test_whoever_loses_to_the_invaders_of_strength_six_discards_a_trophy() -> None:
+    table = visits("invaders-beachhead", 2, 3, trophies=["wreck-hounds", "skitterbrood"]).plays("pick:skitterbrood")
+
+    assert table.heard("battle") == [{"result": "lost", "mine": 7, "theirs": 8}]
+    assert (table.life(), table.assets(), table.trophies()) == (4, [], ["wreck-hounds"])
+    assert table.prompt == "use-experience"
+
+
+@proves("invaders-beachhead")
+def test_a_tie_with_the_invaders_changes_nothing() -> None:
+    table = visits("invaders-beachhead", 2, 4, trophies=["wreck-hounds"])
+
+    assert (table.life(), table.assets(), table.trophies()) == (5, [], ["wreck-hounds"])

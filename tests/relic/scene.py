@@ -1,0 +1,444 @@
+"""A literal scene of Relic: arrange the pieces, settle chance, play by text, look at the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import reliquary
+from reliquary import kernel
+from reliquary.kernel import generator
+from reliquary.relic.rules.abilities import refresh
+from reliquary.relic.rules.engagement import ENGAGE
+from reliquary.relic.rules.experience import EXPERIENCE_PHASE
+from reliquary.relic.rules.exploration import EXPLORE
+from reliquary.relic.rules.missions import begin
+from reliquary.relic.rules.movement import MOVE
+from reliquary.relic.rules.setup import blank, lay, read_options
+from reliquary.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
+from reliquary.relic.state import DECKS, DOWN, ENGAGEMENT, HOLE, KNOWN, NOTHING, Relic, card_of
+from reliquary.relic.values import Card, Character
+
+RELIC = reliquary.game("relic")
+CARDS = [card.id for card in RELIC.cards]
+SPACES = [space.id for space in RELIC.spaces]
+SHEETS = [sheet.id for sheet in RELIC.characters]
+ATTRIBUTES = ("strength", "willpower", "cunning")
+PHASES = ("movement", "exploration", "engagement", "experience", "end")
+
+
+def card(name: str) -> Card:
+    """A card by its id."""
+    found: Card = RELIC.cards[CARDS.index(name)]
+    return found
+
+
+def sheet(name: str) -> Character:
+    """A character sheet by its id."""
+    found: Character = RELIC.characters[SHEETS.index(name)]
+    return found
+
+
+def enemy(attribute: str, value: int, deck: str | None = None, nth: int = 0) -> str:
+    """The id of a plain enemy: no abilities, rewards, penalties, icons or omens. `nth` tells several apart."""
+    found = [
+        one.id
+        for one in RELIC.cards
+        if one.type == "enemy"
+        and (one.attribute, one.value) == (ATTRIBUTES.index(attribute), value)
+        and not (one.abilities or one.win or one.loss or one.tie or one.omen or any(one.icons))
+        and (deck is None or DECKS[one.deck] == deck)
+    ]
+    return found[nth]
+
+
+class Scene:
+    """A table arranged by hand: nobody has cards, missions or influence unless given; no Threat card lies anywhere.
+
+    The characters are the Ogryn and the Canoness unless told otherwise; both stand on the outskirts. Their dials can
+    be set with `has`. Seat 0 is active.
+    """
+
+    def __init__(
+        self,
+        characters: Sequence[str] = ("ogryn", "canoness"),
+        scenario: str = "the-mystery-beyond",
+        missions: int = 3,
+        seed: int = 1,
+    ) -> None:
+        options = {"characters": list(characters), "scenario": scenario, "missions": missions}
+        self.state: Relic = RELIC.deal(seats=len(characters), seed=seed, options=options)
+        s = self.state
+        for seat in range(len(characters)):
+            for entry in s.hands[seat]:
+                self._to_pool(card_of(entry))
+            s.hands[seat] = ()
+            for entry in s.corruption[seat]:
+                self._to_pool(card_of(entry))
+            s.corruption[seat] = ()
+            if s.missions[seat] != NOTHING:
+                self._to_pool(s.missions[seat])
+            s.missions[seat] = NOTHING
+            s.tokens[seat] = s.progress[seat] = s.influence[seat] = 0
+            s.place[seat] = SPACES.index("outskirts")
+        for place, cards in enumerate(s.threats):
+            for number in cards:
+                self._to_pool(number)
+            s.threats[place] = ()
+        s.events = []
+        s.turns = 0
+        s.seekers = 0
+        s.fresh = 0
+        self._begun = False
+        self._phase = "turn"
+        self._settled: list[int | str] = []
+
+    @classmethod
+    def laid(
+        cls,
+        *cards: str,
+        first: int = 0,
+        characters: Sequence[str] = ("ogryn", "canoness"),
+        scenario: str = "the-mystery-beyond",
+    ) -> Scene:
+        """A table as the rules lay it, with chance settled: the first player, then the cards drawn, in order."""
+        scene = cls.__new__(cls)
+        options = {"characters": list(characters), "scenario": scenario}
+        scene.state = blank(RELIC, read_options(RELIC, len(characters), options), generator(1))
+        scene.state.fate = (first,)
+        scene._begun = True
+        lay(scene.settles(*cards).state)
+        return scene
+
+    def _to_pool(self, number: int) -> None:
+        s, deck = self.state, RELIC.deck_of[number]
+        s.pools[deck] |= 1 << number
+        s.sizes[deck] += 1
+
+    def _from_pool(self, name: str) -> int:
+        s, number = self.state, CARDS.index(name)
+        deck = RELIC.deck_of[number]
+        assert s.pools[deck] >> number & 1, f"{name} is not in its deck any more"
+        s.pools[deck] &= ~(1 << number)
+        s.sizes[deck] -= 1
+        return number
+
+    # arranging
+
+    def stands(self, space: str, seat: int = 0) -> Scene:
+        """Put a character somewhere."""
+        self.state.place[seat] = SPACES.index(space)
+        return self
+
+    def has(
+        self,
+        seat: int = 0,
+        *,
+        strength: int | None = None,
+        willpower: int | None = None,
+        cunning: int | None = None,
+        life: int | None = None,
+        influence: int | None = None,
+        level: int | None = None,
+        power: Sequence[str] = (),
+        assets: Sequence[str] = (),
+        trophies: Sequence[str] = (),
+        corruption: Sequence[str] = (),
+        hidden_corruption: Sequence[str] = (),
+        mission: str | None = None,
+        completed: Sequence[str] = (),
+        charges: Mapping[str, int] | None = None,
+        sheet_tokens: int | None = None,
+    ) -> Scene:
+        """Give a seat dials and cards: assets come with their charges, `corruption` is active, the other face down."""
+        s = self.state
+        for which, value in enumerate((strength, willpower, cunning)):
+            if value is not None:
+                s.attributes[seat * 3 + which] = value
+        for dial, number in ((s.life, life), (s.influence, influence), (s.level, level), (s.sheet, sheet_tokens)):
+            if number is not None:
+                dial[seat] = number
+        self._holds(seat, power)
+        self._owns(seat, assets)
+        s.trophies[seat] += tuple(self._from_pool(name) for name in trophies)
+        self._is_corrupted_by(seat, corruption, hidden_corruption)
+        s.completed[seat] += tuple(self._from_pool(name) for name in completed)
+        if mission is not None:
+            begin(s, seat, self._from_pool(mission))
+        s.charges.update({CARDS.index(name): tokens for name, tokens in (charges or {}).items()})
+        refresh(s, seat)
+        return self
+
+    def _holds(self, seat: int, power: Sequence[str]) -> None:
+        s = self.state
+        for name in power:
+            s.keep(s.hands, seat, s.hidden(DECKS.index("power"), self._from_pool(name)))
+
+    def _owns(self, seat: int, assets: Sequence[str]) -> None:
+        s = self.state
+        for name in assets:
+            number = self._from_pool(name)
+            s.assets[seat] += (number,)
+            if RELIC.cards[number].charges:
+                s.charges[number] = RELIC.cards[number].charges
+
+    def _is_corrupted_by(self, seat: int, active: Sequence[str], hidden: Sequence[str]) -> None:
+        s = self.state
+        for name in active:
+            s.keep(s.corruption, seat, self._from_pool(name))
+        for name in hidden:
+            s.keep(s.corruption, seat, s.hidden(DECKS.index("corruption"), self._from_pool(name)))
+
+    def lies(self, space: str, *cards: str) -> Scene:
+        """Lay Threat cards on a space, face up."""
+        for name in cards:
+            number = self._from_pool(name)
+            self.state.threats[SPACES.index(space)] += (number,)
+            if RELIC.cards[number].charges:
+                self.state.charges[number] = RELIC.cards[number].charges
+        return self
+
+    def discarded_before(self, *cards: str) -> Scene:
+        """Put cards on their discard piles."""
+        for name in cards:
+            self.state.discards[RELIC.deck_of[CARDS.index(name)]] |= 1 << self._from_pool(name)
+        return self
+
+    def only(self, deck: str, *cards: str) -> Scene:
+        """Leave nothing in a deck but these cards: with one, there is no chance in drawing it."""
+        s, number = self.state, DECKS.index(deck)
+        s.pools[number] = sum(1 << CARDS.index(name) for name in cards)
+        s.sizes[number] = len(cards)
+        return self
+
+    def loses_turn(self, *seats: int) -> Scene:
+        """Lay busts on their side: those seats lose their next turn."""
+        self.state.skip |= sum(1 << seat for seat in seats)
+        return self
+
+    def retires(self, *sheets: str) -> Scene:
+        """Put sheets away for good, as those of corrupted characters are."""
+        self.state.retired |= sum(1 << SHEETS.index(sheet) for sheet in sheets)
+        return self
+
+    def settles(self, *outcomes: int | str) -> Scene:
+        """Settle chance to come, in order: a number is the face of a die, a card id the next card drawn of its deck.
+
+        A card must still be in its deck when it is drawn. Draws out of a deck of one card are not settled.
+        """
+        taken: list[int] = []
+        for outcome in outcomes:
+            if isinstance(outcome, int):
+                self.state.fate += (outcome - 1,)
+                continue
+            number = CARDS.index(outcome)
+            pool = self.state.pools[RELIC.deck_of[number]]
+            for other in taken:
+                pool &= ~(1 << other)
+            assert pool >> number & 1, f"{outcome} is not in its deck"
+            taken.append(number)
+            if pool.bit_count() > 1:
+                self.state.fate += ((pool & (1 << number) - 1).bit_count(),)
+        return self
+
+    def turn_of(self, seat: int = 0, phase: str = "turn") -> Scene:
+        """Begin a turn of a seat, or go straight into a phase of it: movement, exploration, engagement …"""
+        s = self.state
+        s.agenda = None
+        self._begun = True
+        for one in range(s.setting.seats):
+            refresh(s, one)
+        begin_turn(s, seat)
+        if phase != "turn":
+            steps = (MOVE, EXPLORE, ENGAGE, EXPERIENCE_PHASE, END_TURN)[PHASES.index(phase) :]
+            s.agenda = None
+            s.then(seat, *steps, NEXT_TURN)
+        kernel.settle(s)
+        return self
+
+    def engages(self, space: str | None = None) -> Scene:
+        """Seat 0 goes straight into the Engagement phase, on a space."""
+        if space is not None:
+            self.stands(space)
+        return self.turn_of(0, "engagement")
+
+    def carries_out(self, name: str, seat: int = 0, active: int = 0) -> Scene:
+        """A seat follows a card, or the (first) text box of a space, wherever it stands: in an Engagement phase."""
+        s = self.state
+        self._begun = True
+        begin_turn(s, active)
+        s.agenda = None
+        s.phase = ENGAGEMENT
+        s.then(active, EXPERIENCE_PHASE, END_TURN, NEXT_TURN)
+        doing = card(name).doing if name in CARDS else RELIC.spaces[SPACES.index(name)].boxes[0]
+        s.then(seat, *doing, RELIC.afterwards)
+        kernel.settle(s)
+        return self
+
+    def meets(self, *cards: str) -> Scene:
+        """Seat 0 goes into the Engagement phase with these Threat cards on its space."""
+        return self.lies(SPACES[self.state.place[0]], *cards).turn_of(0, "engagement")
+
+    # playing
+
+    def plays(self, *actions: str) -> Scene:
+        """Take actions, each of which must be offered."""
+        self._begin()
+        for action in actions:
+            assert action in self.offers, f"{action} is not among {self.offers} ({self.refused(action)})"
+            reliquary.act(self.state, action)
+        return self
+
+    def _begin(self) -> None:
+        if not self._begun:
+            self.turn_of(0)
+
+    # looking
+
+    @property
+    def offers(self) -> list[str]:
+        """The options of the open question, as text."""
+        self._begin()
+        return [RELIC.vocabulary[action] for action in self.state.offers]
+
+    def offered(self, verb: str) -> list[str]:
+        """The nouns offered with a verb, sorted."""
+        return sorted(text.partition(":")[2] for text in self.offers if text.partition(":")[0] == verb)
+
+    @property
+    def prompt(self) -> str | None:
+        """The open question."""
+        self._begin()
+        found = reliquary.decision(self.state)
+        return found and found.prompt
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked."""
+        self._begin()
+        found = reliquary.decision(self.state)
+        return found and found.seat
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        self._begin()
+        return self.state.active
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        self._begin()
+        return ("start", *PHASES)[self.state.phase]
+
+    def refused(self, action: str, seat: int | None = None) -> str | None:
+        """The rule that refuses an action, or None."""
+        self._begin()
+        refusal = reliquary.why(self.state, action, seat)
+        return refusal and refusal.rule
+
+    def space(self, seat: int = 0) -> str:
+        """Where a character stands."""
+        return SPACES[self.state.place[seat]]
+
+    def character(self, seat: int = 0) -> str:
+        """The character of a seat."""
+        return SHEETS[self.state.character[seat]]
+
+    def attributes(self, seat: int = 0) -> tuple[int, int, int]:
+        """Strength, Willpower, Cunning."""
+        first, second, third = self.state.attributes[seat * 3 : seat * 3 + 3]
+        return first, second, third
+
+    def life(self, seat: int = 0) -> int:
+        """The Life dial."""
+        return self.state.life[seat]
+
+    def influence(self, seat: int = 0) -> int:
+        """Influence in the play area."""
+        return self.state.influence[seat]
+
+    def level(self, seat: int = 0) -> int:
+        """The level."""
+        return self.state.level[seat]
+
+    def power(self, seat: int = 0) -> list[str]:
+        """Power cards in hand, sorted."""
+        return sorted(CARDS[card_of(entry)] for entry in self.state.hands[seat])
+
+    def assets(self, seat: int = 0) -> list[str]:
+        """Assets, in the order taken."""
+        return [CARDS[number] for number in self.state.assets[seat]]
+
+    def trophies(self, seat: int = 0) -> list[str]:
+        """Trophies, in the order taken."""
+        return [CARDS[number] for number in self.state.trophies[seat]]
+
+    def corruption(self, seat: int = 0) -> list[str]:
+        """Active Corruption cards."""
+        return [CARDS[entry] for entry in self.state.corruption[seat] if entry < len(CARDS)]
+
+    def hidden_corruption(self, seat: int = 0) -> list[str]:
+        """Corruption cards that lie face down."""
+        return [CARDS[card_of(entry)] for entry in self.state.corruption[seat] if entry & (DOWN | KNOWN)]
+
+    def mission(self, seat: int = 0) -> str | None:
+        """The active mission."""
+        number = self.state.missions[seat]
+        return None if number == NOTHING else CARDS[number]
+
+    def progress(self, seat: int = 0) -> int:
+        """How far the active mission has come."""
+        return self.state.progress[seat]
+
+    def completed(self, seat: int = 0) -> list[str]:
+        """Completed missions, oldest first; `?` for those that nobody has seen."""
+        return ["?" if card_of(e) == HOLE else CARDS[card_of(e)] for e in self.state.completed[seat]]
+
+    def tokens(self, seat: int = 0) -> list[str]:
+        """The spaces with tokens of the active mission."""
+        return [SPACES[number] for number in range(len(SPACES)) if self.state.tokens[seat] >> number & 1]
+
+    def sheet_tokens(self, seat: int = 0) -> int:
+        """Tokens on the scenario sheet."""
+        return self.state.sheet[seat]
+
+    def threats(self, space: str) -> list[str]:
+        """The Threat cards on a space."""
+        return [CARDS[number] for number in self.state.threats[SPACES.index(space)]]
+
+    def charges(self, name: str) -> int:
+        """Charge tokens on a card."""
+        return self.state.charges.get(CARDS.index(name), 0)
+
+    def discards(self, deck: str) -> list[str]:
+        """A discard pile, in the order of the pack."""
+        mask = self.state.discards[DECKS.index(deck)]
+        return [name for number, name in enumerate(CARDS) if mask >> number & 1]
+
+    def deck(self, name: str) -> int:
+        """How many cards lie in a deck."""
+        return self.state.sizes[DECKS.index(name)]
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won; None while the game goes on or if nobody has."""
+        winners = RELIC.winners(self.state)
+        return winners[0] if winners else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.agenda is None
+
+    def heard(self, name: str) -> list[Mapping[str, Any]]:
+        """What events of a name told, in order."""
+        return [event.about for event in self.state.events or () if event.name == name]
+
+    def story(self, *names: str) -> list[str]:
+        """The names of what was told, in order: of all events, or of some."""
+        return [event.name for event in self.state.events or () if not names or event.name in names]
+
+    def number(self, name: str) -> int:
+        """The number of a card, as events tell it."""
+        return CARDS.index(name)

@@ -1,0 +1,160 @@
+"""RE-BONUS, RE-RULING-45, RE-RULING-99: skill bonuses and battle bonuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.relic.scene import Scene, enemy
+from tests.rules import proves, rule
+
+STRENGTH_6 = "sunken-tenements"
+WILLPOWER_8 = "bone-orchard"
+CUNNING_7 = "governors-spire"
+
+
+@rule("RE-BONUS-02")
+@proves("imperial-seal")
+def test_a_skill_bonus_counts_in_tests_of_its_attribute() -> None:
+    fitting = Scene().has(willpower=3, assets=["imperial-seal"]).settles(4).engages(WILLPOWER_8)
+    another = Scene().has(cunning=3, assets=["imperial-seal"]).settles(4).engages(CUNNING_7)
+
+    assert fitting.heard("test")[0]["value"] == 4 + 3 + 1
+    assert another.heard("test")[0]["value"] == 4 + 3
+
+
+@rule("RE-BONUS-03")
+def test_a_skill_bonus_does_not_count_in_battles() -> None:
+    table = Scene().has(willpower=5, assets=["imperial-seal", "iron-voiced-catechist"]).settles(1, 4)
+
+    assert table.meets(enemy("willpower", 3)).heard("battle")[0]["mine"] == 4 + 5
+
+
+@rule("RE-BONUS-04")
+@proves("schooled-answer")
+def test_a_skill_bonus_is_announced_before_the_roll() -> None:
+    table = Scene().has(cunning=3, power=["schooled-answer", "short-hop"]).settles(2).engages(CUNNING_7)
+    assert (table.prompt, table.offers) == ("announce-skills", ["use:schooled-answer", "done"])
+
+    table.plays("use:schooled-answer", "done", "roll")
+
+    assert table.heard("test") == [{"passed": True, "value": 2 + 3 + 2, "target": 7}]
+
+
+@rule("RE-BONUS-04")
+def test_a_skill_bonus_that_was_not_announced_cannot_be_used_after_the_roll() -> None:
+    table = Scene().has(cunning=3, power=["schooled-answer"]).settles(2).engages(CUNNING_7)
+
+    table.plays("done")
+    assert table.refused("use:schooled-answer") == "RE-POWER-06"
+    table.plays("roll")
+    assert table.refused("use:schooled-answer") == "RE-POWER-06"
+    assert table.plays("done").heard("test")[0]["value"] == 2 + 3
+
+
+@rule("RE-BONUS-06")
+@proves("sawtooth-cleaver", "hex-stitched-coat", "cutpurse-stiletto", "trench-bolter")
+@pytest.mark.parametrize(
+    ("card", "bonuses"),
+    [
+        ("sawtooth-cleaver", [2, 0, 0]),
+        ("hex-stitched-coat", [0, 2, 0]),
+        ("cutpurse-stiletto", [0, 0, 1]),
+        ("trench-bolter", [1, 1, 1]),
+    ],
+)
+def test_a_battle_bonus_counts_in_battles_of_its_form(card: str, bonuses: list[int]) -> None:
+    table = Scene().has(strength=6, willpower=6, cunning=6, assets=[card]).settles(1, 1, 1, 1, 1, 1)
+    table.meets(enemy("strength", 3), enemy("willpower", 3), enemy("cunning", 3))
+
+    table.plays("fight:strength", "fight:willpower")
+
+    assert [battle["mine"] - 7 for battle in table.heard("battle")] == bonuses
+
+
+@rule("RE-BONUS-07")
+@proves("power-sword")
+def test_a_battle_bonus_is_announced_while_preparing_or_not_at_all() -> None:
+    table = Scene().has(strength=3, assets=["power-sword"], power=["short-hop"]).settles(5, 1)
+    table.meets(enemy("strength", 3))
+    assert table.offers == ["use:power-sword", "done"]
+
+    table.plays("done")
+    assert table.refused("use:power-sword") is not None
+    table.plays("roll")
+    assert (table.offers, table.refused("use:power-sword")) == (["done"], "RE-CHAR-10")
+
+
+@rule("RE-BONUS-08")
+@proves("last-trooper-of-the-rearguard")
+def test_a_battle_bonus_does_not_count_in_tests() -> None:
+    table = Scene().has(strength=2, assets=["last-trooper-of-the-rearguard"])
+
+    assert table.settles(3).engages(STRENGTH_6).heard("test") == [{"passed": False, "value": 5, "target": 6}]
+
+
+@rule("RE-RULING-45")
+def test_battle_bonuses_add_up() -> None:
+    bonuses = ["last-trooper-of-the-rearguard", "trench-bolter", "rampart-shield", "mask-of-portents"]
+    table = Scene().has(strength=3, assets=bonuses).lies("outskirts", "rust-hymn-convert").settles(1, 2)
+
+    table.meets(enemy("strength", 3))
+
+    assert table.heard("battle")[0]["mine"] == (2 + 3) + 1 + 1 + 2 + 1  # two foes; half of one omen
+
+
+@rule("RE-RULING-45")
+@proves("words-of-certainty", "augury-bones")
+def test_skill_bonuses_add_up() -> None:
+    table = Scene().has(willpower=1, assets=["imperial-seal", "augury-bones"], power=["words-of-certainty"])
+    table.settles("short-hop", 2).engages(WILLPOWER_8)
+
+    table.plays("use:words-of-certainty", "use:augury-bones")
+
+    assert table.heard("test") == [{"passed": True, "value": (2 + 1) + 1 + 4 + 6, "target": 8}]
+
+
+@rule("RE-RULING-99")
+def test_bonuses_without_cost_are_announced_by_themselves() -> None:
+    table = Scene().has(strength=3, assets=["trench-bolter"]).settles(1, 2).meets(enemy("strength", 3))
+
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 3 + 1, "theirs": 4}]
+
+
+@rule("RE-RULING-99")
+def test_of_two_weapons_without_cost_the_better_one_is_announced() -> None:
+    table = Scene().has(strength=3, assets=["trench-bolter", "sawtooth-cleaver"]).settles(1, 2)
+    table.meets(enemy("strength", 3))
+    assert table.offers == ["use:trench-bolter", "leave:sawtooth-cleaver", "done"]
+
+    assert table.plays("done").heard("battle")[0]["mine"] == 2 + 3 + 2
+
+
+@rule("RE-RULING-99", "RE-BONUS-07")
+def test_what_was_announced_by_itself_can_be_left_aside() -> None:
+    table = Scene().has(strength=3, assets=["trench-bolter", "sawtooth-cleaver"]).settles(1, 2)
+
+    table.meets(enemy("strength", 3)).plays("leave:sawtooth-cleaver", "done")
+
+    assert table.heard("battle")[0]["mine"] == 2 + 3
+
+
+@rule("RE-RULING-99", "RE-BONUS-07")
+@proves("bare-hands-bright-faith")
+def test_who_has_to_win_unarmed_may_leave_the_only_weapon_aside() -> None:
+    table = Scene().has(strength=3, assets=["trench-bolter"], mission="bare-hands-bright-faith").settles(1, 5)
+
+    table.meets(enemy("strength", 3)).plays("leave:trench-bolter")
+
+    assert table.heard("battle")[0]["mine"] == 5 + 3
+    assert table.completed() == ["bare-hands-bright-faith"]
+
+
+@rule("RE-RULING-45")
+@proves("thunder-choir-blade")
+def test_an_ability_without_cost_is_used_once_for_a_battle() -> None:
+    table = Scene().has(strength=3, assets=["thunder-choir-blade"], power=["knit-the-flesh"])
+    table.settles("short-hop", 1, 2).meets(enemy("strength", 3)).plays("use:thunder-choir-blade")
+    assert (table.prompt, table.offers) == ("announce-bonuses", ["done"])
+
+    table.plays("done", "roll")
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 3 + 6, "theirs": 4}]

@@ -1,0 +1,475 @@
+"""What the pack of Relic must be: what is known of the printed game, the frame of our own content, no two cards alike.
+
+How many cards and sheets there are is counted in test_components, and the tiers and rings of the board in test_board.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from reliquary.relic.grammar import ON_SPACES
+from reliquary.relic.odd import ODD
+from reliquary.relic.state import COLOURS
+from reliquary.relic.text import kinds, text_of, type_line
+from reliquary.relic.vocabulary import ATTRIBUTES, OBJECTIVES, WORDS, Word, plain, words_in
+from reliquary.relic.windows import NAMES
+from reliquary.words import words_of
+from tests.relic.scene import RELIC, SHEETS
+
+Entry = Mapping[str, Any]
+ENGLISH = words_of(RELIC)
+KINDS = kinds(RELIC)
+ENTRIES: dict[str, Entry] = {entry["id"]: entry for entry in chain(*KINDS.values(), RELIC.content.areas)}
+DECKS = {kind: entries for kind, entries in KINDS.items() if kind not in ("space", "character", "scenario")}
+CARDS = [card for deck in DECKS.values() for card in deck]
+
+
+def count(deck: str, key: str) -> Counter[Any]:
+    """How many cards of a deck have which value under a key."""
+    return Counter(card[key] for card in DECKS[deck])
+
+
+def enemies(colour: str) -> list[Entry]:
+    """The enemies of a Threat deck."""
+    return [card for card in DECKS[colour] if card["type"] == "enemy"]
+
+
+def words_of_entry(entry: Entry) -> list[Word]:
+    """Every word of an entry."""
+    return list(words_in(list(entry.values())))
+
+
+def users() -> dict[str, set[str]]:
+    """Which entries use each word, each window and each odd function."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for name, entry in ENTRIES.items():
+        words = words_of_entry(entry)
+        odd = [word.args[""] for word in words if word.name == "odd"]
+        moments = [ability["when"] for ability in entry.get("abilities", ())]
+        for used in (*moments, *odd, *(word.name for word in words)):
+            found[used].add(name)
+    return found
+
+
+# What is known of the printed game
+
+KNOWN = {
+    "rulebook": [
+        *("Callidus Assassin", "The Mystery Beyond", "Power Sword", "Needle Rifle"),
+        *("Apostate Preacher", "Death Guard with Heavy Bolter", "Blood Axe Grot"),
+        *("Grey Knight Envoy", "Battlefleet Antias", "St. Antias’ Sanctuary", "Webway Portal", "Liliath Foothills"),
+        *("Space Hulk", "Guardian of the Rift", "Blackstone Fortress", "Apothecarium Sepha", "Antian Shrine World"),
+        *("Haunted Star Cluster", "Warp Rift", "Crone World Yllen Satari", "Daemon World Braxas"),
+        *("Hive World", "Forge World", "Death World", "Maiden World"),
+        *("The Twilight Fringe", "Devastated Reaches", "Lost Front", "Phantom Stars"),
+    ],
+    "public": [
+        *("Ultramarines Captain", "Rogue Trader", "Ratling Sniper", "Ordo Malleus Inquisitor", "Commissar"),
+        *("Tech-Priest Enginseer", "Ogryn", "Canoness", "Sanctioned Psyker"),
+        *("Ultramar Emissary", "Outskirts", "Eldar Falcon Squadron", "Maze of Tzeentch"),
+        *("Stop the Waaagh!", "Liberate the Forge World", "Take Initiative"),
+        *("Typhus", "Hive Tyrant", "Forgotten Portal"),
+        *("Frag Grenade", "MK2 Combat Carapace", "Imperial Seal", "Storm Bolter"),
+    ],
+}
+NAMELESS = {  # known by what they do: the names are our own
+    "rulebook": ["blood-frenzy", "scenario-space"],
+    "public": [
+        *("the-severed-arm", "the-third-arm", "cloak-of-flies"),
+        *("upturned-seal", "thunder-choir-blade", "weeping-censer"),
+    ],
+}
+SAYS = """
+apostate-preacher             Willpower 2
+apostate-preacher             If you win: Draw 1 Power card.
+death-guard-with-heavy-bolter Willpower 4
+death-guard-with-heavy-bolter If you win: Influence +1.
+blood-axe-grot                Enemy · Ork · Strength
+hive-tyrant                   Enemy · Tyranid · Willpower
+frag-grenade                  Prepare for battle · spend 1 charge: Roll 1 more die.
+mk2-combat-carapace           Wargear · Armour
+mk2-combat-carapace           When you lose a Strength battle · spend 1 charge: Lose no Life.
+imperial-seal                 Wargear · Equipment
+imperial-seal                 Before a Willpower test: +1 in the test.
+storm-bolter                  Wargear · Weapon
+storm-bolter                  +3 in battle.
+power-sword                   Wargear · Weapon
+power-sword                   Prepare for battle · spend 1 charge: +3 in battle.
+needle-rifle                  2 charges
+blood-frenzy                  You cannot evade enemies.
+upturned-seal                 your dice that show 1 count as 6
+weeping-censer                Start of your turn · you may: Discard 1 Corruption card.
+thunder-choir-blade           Prepare for battle: Turn up the top Power card, add its number to your value,
+stop-the-waaagh               Ork
+liberate-the-forge-world      Forge World
+take-initiative               Objective: Defeat
+council-under-fire            Objective: End a turn on the space of another player
+court-of-corruptis            Battle against 14 with an attribute of your choice.
+crone-world-yllen-satari      Draw 2 Corruption cards.
+maze-of-tzeentch              Level test
+warp-rift                     Go 1 space forward. If your level is 8 or more: Go 1 space further.
+warp-rift                     You may · pay 8 influence: Go 1 space further.
+"""
+
+
+@pytest.mark.parametrize(("origin", "name"), [(origin, name) for origin, names in KNOWN.items() for name in names])
+def test_a_name_that_is_known_occurs_and_says_where_it_is_from(origin: str, name: str) -> None:
+    assert [entry["origin"] for entry in ENTRIES.values() if ENGLISH.say(entry["id"]) == name] == [origin]
+
+
+@pytest.mark.parametrize("origin", KNOWN)
+def test_what_is_not_known_is_our_own(origin: str) -> None:
+    claimed = {ENGLISH.say(name) for name, entry in ENTRIES.items() if entry["origin"] == origin}
+
+    assert claimed == {*KNOWN[origin], *map(ENGLISH.say, NAMELESS[origin])}
+
+
+def test_every_entry_has_an_origin_and_a_name_of_its_own() -> None:
+    assert {entry["origin"] for entry in ENTRIES.values()} == {"rulebook", "public", "reliquary"}
+    assert len({ENGLISH.say(name) for name in ENTRIES}) == len(ENTRIES)
+
+
+@pytest.mark.parametrize(("entry", "known"), [line.split(maxsplit=1) for line in SAYS.strip().splitlines()])
+def test_what_is_known_of_an_entry_it_says(entry: str, known: str) -> None:
+    assert known in "\n".join([type_line(RELIC, ENGLISH, entry), *text_of(RELIC, ENGLISH, entry)])
+
+
+@pytest.mark.parametrize(("name", "deck"), [("blood-axe-grot", "red"), ("hive-tyrant", "blue"), ("typhus", "blue")])
+def test_a_card_that_is_known_is_in_its_deck(name: str, deck: str) -> None:
+    assert ENTRIES[name] in DECKS[deck]
+
+
+# Threat cards
+
+
+def has_special_timing(card: Entry) -> bool:
+    """RE-THREAT-19: whether a card that lies on a space works at a moment of its own."""
+    return card["type"] != "asset" and any(ability["when"] in ON_SPACES for ability in card["abilities"])
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_threat_deck_has_its_share_of_each_type(colour: str) -> None:
+    assert count(colour, "type") == {"enemy": 42, "event": 9, "encounter": 8, "asset": 9}
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_most_enemies_can_be_fought_early_and_four_are_bosses(colour: str) -> None:
+    values = Counter(enemy["value"] for enemy in enemies(colour))
+
+    assert values == {2: 6, 3: 8, 4: 9, 5: 7, 6: 5, 7: 3, 8: 2, 10: 1, 12: 1}
+
+
+@pytest.mark.parametrize(
+    ("colour", "attribute", "trait"),
+    [("red", "strength", "ork"), ("blue", "willpower", "tyranid"), ("yellow", "cunning", "eldar")],
+)
+def test_thirty_enemies_have_the_attribute_and_the_trait_of_their_deck(colour: str, attribute: str, trait: str) -> None:
+    assert Counter((one["attribute"], one["trait"]) for one in enemies(colour))[attribute, trait] == 30
+    assert sum(one["trait"] == trait for one in enemies(colour)) == 30
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_assets_of_a_threat_deck_are_allies_gear_and_curios(colour: str) -> None:
+    traits = {card["trait"] for card in DECKS[colour] if card["type"] == "asset"}
+
+    assert traits == {"ally", "weapon", "armour", "equipment", "curio"}
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize(
+    ("marked", "least", "most"),
+    [(lambda card: card["omen"], 10, 14), (lambda card: card["icons"], 5, 7), (has_special_timing, 6, 8)],
+    ids=["omens", "icons", "special timing"],
+)
+def test_marks_are_neither_rare_nor_common(colour: str, marked: Callable[[Entry], bool], least: int, most: int) -> None:
+    assert least <= sum(bool(marked(card)) for card in DECKS[colour]) <= most
+
+
+# The other decks
+
+LIMITS = ("asset-limit", "power-limit", "threshold", "movement-bonus")
+GIFTS = ("gain", "explode-on", "evade", "prevent-loss", "extra-die", "trophy-value")
+TASKS = {
+    "defeat": "defeat",
+    "visit": "travel",
+    **dict.fromkeys(("own", "levels", "influence"), "build"),
+    **dict.fromkeys(("succeed", "explosions", "power", "encounters"), "skill"),
+    **dict.fromkeys(("meetings", "losses"), "rivals"),
+}
+
+
+def tempts(card: Entry) -> bool:
+    """Whether a Corruption card has something good."""
+    return any(
+        word.name in GIFTS
+        or (word.name == "draw" and "corruption" not in word.args)
+        or (word.name in LIMITS and word.args[""] > 0)
+        or (word.name == "price" and word.args[""] < 0)
+        for word in words_of_entry(card)
+    )
+
+
+def task(mission: Entry) -> str:
+    """The kind of a mission; one that asks for company is about rivals, whatever else it asks for."""
+    objective = mission["objective"]
+    (name,) = objective.args if objective.name == "tally" else (objective.name,)
+    return "rivals" if "players-here" in objective.args else TASKS[name]
+
+
+def test_the_higher_a_power_number_the_milder_the_ability_and_the_more_there_are() -> None:
+    numbers = count("power", "number")
+
+    assert (numbers[1] + numbers[2], numbers[3] + numbers[4], numbers[5], numbers[6]) == (6, 12, 10, 8)
+
+
+def test_corruption_is_activated_early_more_often_than_late() -> None:
+    assert count("corruption", "activation") == {1: 4, 2: 8, 3: 7, 4: 5, 5: 4, 6: 2}
+
+
+@pytest.mark.parametrize("card", DECKS["corruption"], ids=lambda card: card["id"])
+def test_corruption_harms_below_activation_4_and_tempts_from_there_on(card: Entry) -> None:
+    assert tempts(card) == (card["activation"] >= 4)
+
+
+def test_wargear_is_eight_weapons_six_armours_and_ten_pieces_of_equipment_at_one_to_six() -> None:
+    assert count("wargear", "trait") == {"weapon": 8, "armour": 6, "equipment": 10}
+    assert set(count("wargear", "cost")) == {1, 2, 3, 4, 5, 6}
+    assert set(count("wargear", "charges")) - {0, None} == {2, 3, 4}
+
+
+def test_there_are_missions_of_five_kinds_about_as_many_of_each() -> None:
+    found = Counter(map(task, DECKS["mission"]))
+
+    assert set(found) == {"defeat", "travel", "build", "skill", "rivals"}
+    assert min(found.values()) >= 24 // 5
+
+
+def test_some_missions_put_a_token_on_the_board() -> None:
+    assert [card["id"] for card in DECKS["mission"] if "spaces" in card["objective"].args]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "line"),
+    {
+        "the-mystery-beyond": "Confrontation: You win the game.",
+        "court-of-corruptis": "Confrontation: Battle against 14 with an attribute of your choice.",
+        "the-broken-seals": "Special rule · when you win a battle · once in each area: Put 1 token",
+        "the-slow-unmaking": "Special rule · start of your turn · if you have at most 1 Corruption card: Roll a die.",
+        "the-hollow-throne": "All other players lose their tokens on the scenario sheet",
+    }.items(),
+)
+def test_a_scenario_is_a_race_a_battle_deeds_decay_or_a_throne(scenario: str, line: str) -> None:
+    assert line in "\n".join(text_of(RELIC, ENGLISH, scenario))
+
+
+# Characters
+
+REWARDS = {
+    "attributes": (7, 9),
+    "life": (2, 3),
+    "power": (3, 5),
+    "influence": (2, 4),
+    "mission": (1, 3),
+    "special": (1, 2),
+}
+
+
+def brought(name: str) -> Counter[str]:
+    """What twelve levels bring to a character."""
+    return Counter(chain(*ENTRIES[name]["rewards"]))
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_character_is_good_at_something_and_bad_at_something(name: str) -> None:
+    attributes = [ENTRIES[name][attribute] for attribute in ATTRIBUTES]
+
+    assert 8 <= sum(attributes) <= 10
+    assert (max(attributes), min(attributes)) in [(4, 1), (4, 2), (5, 1), (5, 2)]
+    assert 4 <= ENTRIES[name]["life"] <= 6
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_character_has_room_for_a_few_cards_and_later_for_more(name: str) -> None:
+    first, fourth, eighth = (ENTRIES[name]["power-limits"][level] for level in ("0", "4", "8"))
+
+    assert first in (1, 2)
+    assert (fourth, eighth) == (first + 1, first + 2)
+    assert ENTRIES[name]["asset-limit"] in ((8, 9, 10) if name == "rogue-trader" else (4, 5, 6))
+
+
+@pytest.mark.parametrize(("reward", "span"), REWARDS.items())
+@pytest.mark.parametrize("name", SHEETS)
+def test_twelve_levels_bring_about_the_same_to_all(name: str, reward: str, span: tuple[int, int]) -> None:
+    found = brought(name)
+    found["attributes"] = sum(found[attribute] for attribute in (*ATTRIBUTES, "attribute"))
+
+    assert span[0] <= found[reward] <= span[1]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_levels_favour_one_attribute(name: str) -> None:
+    first, second, _ = sorted((brought(name)[attribute] for attribute in ATTRIBUTES), reverse=True)
+
+    assert first > second
+
+
+@pytest.mark.parametrize(
+    ("name", "affiliation"),
+    {
+        "callidus-assassin": "Officio Assassinorum",
+        "ultramarines-captain": "Adeptus Astartes",
+        "rogue-trader": "Imperial Nobility",
+        "ordo-malleus-inquisitor": "Inquisition",
+        "tech-priest-enginseer": "Adeptus Mechanicus",
+        "canoness": "Adepta Sororitas",
+        "sanctioned-psyker": "Adeptus Astra Telepathica",
+        **dict.fromkeys(("ratling-sniper", "commissar", "ogryn"), "Imperial Guard"),
+    }.items(),
+)
+def test_a_character_has_the_affiliation_that_is_known(name: str, affiliation: str) -> None:
+    assert ENGLISH.say(ENTRIES[name]["affiliation"]) == affiliation
+
+
+def test_three_characters_lean_to_where_they_are_known_to() -> None:
+    influence = {name: brought(name)["influence"] for name in SHEETS}
+
+    assert max(influence, key=lambda name: influence[name]) == "rogue-trader"
+    assert min(SHEETS, key=lambda name: ENTRIES[name]["willpower"]) == "ogryn"
+    assert ENTRIES["ultramarines-captain"]["strength"] == 5
+    assert brought("ultramarines-captain")["mission"]
+
+
+# The board
+
+TARGETS = {"outer": (6, 8), "middle": (8, 10), "inner": (10, 12)}
+
+
+def spaces(**wanted: str) -> list[Entry]:
+    """The spaces of a tier, or of an area."""
+    return [space for space in KINDS["space"] if all(space[key] == value for key, value in wanted.items())]
+
+
+def icons(space: Entry) -> int:
+    """How many Threat icons a space has."""
+    return sum((space["icons"] or {}).values())
+
+
+def sizes(tier: str) -> list[int]:
+    """How many spaces each area of a tier has."""
+    return [len(spaces(area=area["id"])) for area in RELIC.content.areas if area["tier"] == tier]
+
+
+def test_an_outer_area_has_five_spaces_and_some_middle_area_three() -> None:
+    assert sizes("outer") == [5, 5, 5, 5]
+    assert 3 in sizes("middle")
+
+
+def test_the_envoy_and_the_battlefleet_are_corners_of_one_side() -> None:
+    (x, y), (other_x, other_y) = (ENTRIES[name]["at"] for name in ("grey-knight-envoy", "battlefleet-antias"))
+
+    assert x == other_x or y == other_y
+
+
+@pytest.mark.parametrize(
+    ("space", "area"), [("liliath-foothills", "maiden-world"), ("eldar-falcon-squadron", "twilight-fringe")]
+)
+def test_a_space_that_is_known_lies_in_its_area(space: str, area: str) -> None:
+    assert ENTRIES[space]["area"] == area
+
+
+@pytest.mark.parametrize(("tier", "usual"), [("outer", {1}), ("middle", {2, 3})])
+def test_outer_spaces_usually_call_for_one_threat_and_middle_ones_for_more(tier: str, usual: set[int]) -> None:
+    assert sum(icons(space) in usual for space in spaces(tier=tier)) > len(spaces(tier=tier)) / 2
+
+
+def test_the_way_inwards_is_six_or_seven_spaces_that_hurt_and_no_threats() -> None:
+    rift, *way, centre = spaces(tier="inner")
+
+    assert (rift["id"], centre["id"]) == ("warp-rift", "scenario-space")
+    assert len(way) in (6, 7)
+    assert all(space["text"] and not icons(space) for space in way)
+
+
+@pytest.mark.parametrize(("tier", "span"), TARGETS.items())
+def test_tests_get_harder_on_the_way_to_the_centre(tier: str, span: tuple[int, int]) -> None:
+    targets = [word.args["target"] for one in spaces(tier=tier) for word in words_of_entry(one) if word.name == "trial"]
+
+    assert span[0] <= min(targets) <= max(targets) <= span[1]
+
+
+# Words
+
+ALONE = {  # words and windows that one entry uses, each with its reason
+    "advance": "there is one Warp Rift",
+    "end-of-movement": "a moment that the rules name",
+    "start-of-engagement": "a moment that the rules name",
+    "fail-test": "the other side of pass-test",
+    "take-trophy": "a moment that the rules name",
+    "rival-defeated": "few cards work in the turns of others",
+    "rival-here": "few cards work in the turns of others",
+}
+
+
+def test_a_word_is_used_by_two_entries_or_has_a_reason_for_one() -> None:
+    found = users()
+
+    assert {word for word in (*WORDS, *NAMES) if len(found[word]) < 2} == set(ALONE)
+    assert [word for word in ALONE if not found[word]] == []
+
+
+def test_every_objective_is_that_of_two_missions_or_more() -> None:
+    found = Counter(mission["objective"].name for mission in DECKS["mission"])
+
+    assert set(found) == set(OBJECTIVES)
+    assert min(found.values()) >= 2
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_what_a_second_entry_needs_is_a_word_and_not_odd(name: str) -> None:
+    assert len(users()[name]) == 1
+
+
+def test_at_most_one_card_in_ten_is_odd() -> None:
+    odd = users()["odd"]
+
+    assert 10 * sum(card["id"] in odd for card in CARDS) <= len(CARDS)
+
+
+def test_at_most_four_cards_work_in_the_turns_of_others() -> None:
+    found = users()
+
+    assert len(found["rival-here"] | found["rival-defeated"]) <= 4
+
+
+# Likeness
+
+DOING = ("abilities", "effect", "win", "loss", "tie", "objective", "reward")
+
+
+def deed(deck: str, card: Entry) -> str:
+    """All that a card does, and how strong it is; a Power card is gone when it is used, and so it is no asset."""
+    done = {key: plain(card[key]) for key in DOING if card.get(key)}
+    return json.dumps([deck == "power", card.get("value"), done], sort_keys=True) if done else ""
+
+
+def alike(look: Callable[[str, Entry], str]) -> list[list[str]]:
+    """The groups of cards that look the same."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for deck, cards in DECKS.items():
+        for card in cards:
+            found[look(deck, card)].append(card["id"])
+    return [names for told, names in found.items() if told and len(names) > 1]
+
+
+def test_no_two_cards_do_the_same_under_different_names() -> None:
+    assert alike(deed) == []
+
+
+def test_no_two_enemies_that_only_fight_are_alike() -> None:
+    assert alike(lambda deck, card: "" if deed(deck, card) else type_line(RELIC, ENGLISH, card["id"])) == []

@@ -1,0 +1,104 @@
+"""RE-LOSE and the rulings on lost turns: a bust lies on its side, and a turn is skipped."""
+
+from __future__ import annotations
+
+from tests.relic.scene import Scene
+from tests.rules import rule
+
+MANY = ["trench-bolter", "imperial-seal", "trophy-hooks", "field-med-kit", "hex-stitched-coat", "gilded-plate"]
+
+
+def lost_in_the_maze(**belongings: list[str]) -> Scene:
+    """The Ogryn fails the test of the Maze in the own turn: 1 Life and a turn are lost."""
+    return Scene().has(**belongings).settles(2).carries_out("maze-of-tzeentch")
+
+
+@rule("RE-LOSE-01")
+def test_who_is_told_to_lose_a_turn_lies_down() -> None:
+    table = lost_in_the_maze()
+
+    assert table.heard("turn-lost") == [{}]
+    assert table.state.skip == 0b01
+
+
+@rule("RE-LOSE-02")
+def test_when_the_turn_comes_round_it_is_skipped_and_the_bust_set_upright() -> None:
+    table = Scene().loses_turn(0).turn_of(1, "end")
+    assert table.active == 1
+    assert table.state.skip == 0
+
+    assert table.turn_of(1, "end").active == 0
+
+
+@rule("RE-LOSE-03")
+def test_effects_still_concern_a_character_who_lies_down() -> None:
+    table = Scene().loses_turn(1).has(1, life=5).has(power=["bull-headed"]).meets("lull-between-raids")
+
+    assert table.asked == 0
+    assert table.life(1) == 6
+
+
+@rule("RE-LOSE-04", "RE-RULING-91")
+def test_a_turn_lost_in_the_own_turn_ends_it_and_costs_the_next_one() -> None:
+    table = lost_in_the_maze()
+    assert table.active == 1
+
+    assert table.turn_of(1, "end").active == 1
+    assert table.turn_of(1, "end").active == 0
+
+
+@rule("RE-LOSE-05")
+def test_a_turn_that_is_lost_in_it_has_no_experience_phase_and_no_limits() -> None:
+    table = lost_in_the_maze(assets=MANY, power=["bull-headed", "old-stains"], trophies=["wreck-hounds"])
+    table.plays("done", "roll", "done")
+
+    assert table.asked == 1
+    assert table.assets() == MANY
+    assert table.power() == ["bull-headed", "old-stains"]
+
+
+@rule("RE-LOSE-06")
+def test_all_phases_of_a_lost_turn_are_skipped() -> None:
+    table = Scene().loses_turn(0).stands("sunken-tenements").turn_of(1, "end")
+
+    assert table.story("turn-skipped", "turn-began") == ["turn-began", "turn-skipped", "turn-began"]
+    assert table.space() == "sunken-tenements"
+    assert (table.threats("sunken-tenements"), table.mission()) == ([], None)
+
+
+@rule("RE-LOSE-07")
+def test_abilities_for_start_and_end_of_a_turn_do_not_work_in_a_lost_one() -> None:
+    table = Scene().loses_turn(0).has(life=6, corruption=["patron-in-the-dark"])
+    table.lies("outskirts", "flame-belcher-crew").stands("acid-fens", seat=1).turn_of(1, "end")
+
+    assert table.heard("turn-skipped") == [{}]
+    assert (table.power(), table.life()) == ([], 6)
+
+
+@rule("RE-RULING-69")
+def test_lost_turns_do_not_add_up() -> None:
+    table = Scene().loses_turn(0).settles(2)
+    table.carries_out("maze-of-tzeentch", seat=0, active=1)
+    assert (table.active, table.heard("turn-skipped")) == (1, [{}])
+
+    assert table.turn_of(1, "end").active == 0
+
+
+@rule("RE-RULING-70")
+def test_a_turn_lost_in_the_turn_of_another_costs_only_the_next_own_one() -> None:
+    table = Scene().has(power=["bull-headed"]).settles(2)
+    table.carries_out("maze-of-tzeentch", seat=1, active=0)
+    assert (table.asked, table.prompt) == (0, "use-experience")
+
+    assert table.turn_of(0, "end").active == 0
+    assert table.turn_of(0, "end").active == 1
+
+
+@rule("RE-LOSE-02", "RE-DEFEAT-09")
+def test_who_is_defeated_and_loses_a_turn_at_once_plays_on_after_one_skipped_turn() -> None:
+    table = Scene().has(life=1).settles(2).carries_out("maze-of-tzeentch").turn_of(1, "end")
+    assert table.active == 1
+    assert table.turn_of(1, "end").active == 0
+
+    table.settles(4, "take-initiative").engages("outskirts")
+    assert (table.influence(), table.mission()) == (1, "take-initiative")

@@ -1,0 +1,209 @@
+"""What each option would mean, in words: for every question that comes up, and literally for some."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import reliquary
+from reliquary import kernel
+from reliquary.kernel import decision
+from reliquary.relic.facts import percent
+from reliquary.words import words_of
+from tests.relic.scene import RELIC, Scene, enemy
+from tests.rules import rule
+
+WORDS = words_of(RELIC)
+
+
+def told(scene: Scene) -> dict[str, tuple[str, str]]:
+    """The options of the open question by their text, each with its label and detail."""
+    assert scene.offers
+    view = RELIC.view(scene.state, scene.asked)
+    found = RELIC.offered(view, WORDS)
+    return {RELIC.vocabulary[action]: (label, detail.replace("\xa0", " ")) for action, label, detail in found}
+
+
+def many_positions(seed: int) -> list[Any]:
+    """Every position of a random game in which somebody is asked, as that seat sees it; rare questions among them."""
+    dice = random.Random(seed)
+    s = RELIC.deal(seats=2 + seed % 3, seed=seed, options={"missions": 1 + seed % 3})
+    found, seen = [], set()
+    for number in range(1500):
+        asked = decision(s)
+        if asked is None:
+            break
+        if number % 5 == 0 or asked.prompt not in seen:
+            seen.add(asked.prompt)
+            found.append(RELIC.view(s, asked.seat))
+        kernel.act(s, dice.choice(s.offers))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_option_has_a_label_and_none_fails(seed: int) -> None:
+    for view in many_positions(seed):
+        offered = RELIC.offered(view, WORDS)
+
+        assert [action for action, _, _ in offered] == list(view.offers)
+        assert all(label.strip() and "{" not in label + detail for _, label, detail in offered)
+
+
+def test_nothing_is_offered_to_those_who_look_on() -> None:
+    s = RELIC.deal(seats=2, seed=1)
+
+    assert RELIC.offered(RELIC.view(s, None), WORDS) == []
+
+
+def test_a_battle_is_told_with_its_enemies_and_the_odds() -> None:
+    foe, other = enemy("strength", 4), enemy("willpower", 3)
+    scene = Scene().has(strength=4, willpower=1).meets(foe, other)
+
+    name = WORDS.say(foe)
+    expected = f"against {name} (Strength 4) · win 43 %, tie 14 %, lose 43 %"
+    assert told(scene)["fight:strength"] == ("Fight with Strength 4", expected)
+    assert told(scene)["fight:willpower"][0] == "Fight with Willpower 1"
+
+
+def test_evading_names_what_it_is_done_with() -> None:
+    foe = enemy("strength", 4)
+    scene = Scene(characters=("callidus-assassin", "ogryn")).meets(foe)
+
+    assert told(scene)[f"evade:{foe}"] == (f"Evade {WORDS.say(foe)}", "with Callidus Assassin")
+
+
+def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
+    scene = Scene().has(strength=4, assets=["power-sword"]).meets(enemy("strength", 4))
+
+    label, detail = told(scene)["use:power-sword"]
+    assert label == "Use Power Sword"
+    assert detail == "Prepare for battle · spend 1 charge: +3 in battle. · then win 78 %, tie 7 %, lose 16 %"
+    assert told(scene)["done"][0] == "Fight"
+    assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
+
+
+def test_a_power_card_as_a_roll_shows_its_own_odds() -> None:
+    scene = Scene().has(strength=4, power=["steady-hand"]).meets(enemy("strength", 4)).settles(3).plays("done")
+
+    assert told(scene)["roll"][1].endswith("win 50 %, tie 17 %, lose 33 %")
+    assert told(scene)["roll:steady-hand"] == ("Steady Hand as a 6", "win 100 %, tie 0 %, lose 0 %")
+
+
+def test_a_roll_that_can_be_changed_says_how_it_stands() -> None:
+    scene = Scene().has(strength=4, power=["steady-hand"]).meets(enemy("strength", 4)).settles(3, 1)
+    scene.plays("done", "roll")
+
+    assert told(scene)["done"] == ("Let the roll stand", "5 against 7: the battle is lost")
+    assert told(scene)["use:steady-hand"][1].endswith("then 8 against 7: the battle is won")
+
+
+def test_a_space_says_what_waits_there() -> None:
+    foe = enemy("strength", 4)
+    scene = Scene().has(strength=4).stands("sunken-tenements").stands("broker-arcade", seat=1)
+    scene.lies("broker-arcade", foe).settles(2).turn_of(0, "movement")
+
+    label, detail = told(scene)["go:broker-arcade"]
+    assert label == "Broker Arcade"
+    assert detail.startswith(
+        f"here: {WORDS.say(foe)} (Strength 4): win 43 % · with Canoness · once the cards are gone: "
+    )
+
+
+def test_a_test_is_told_with_its_chance() -> None:
+    scene = Scene().has(strength=3).stands("grey-knight-envoy").settles(1).turn_of(0, "movement")
+
+    label, detail = told(scene)["go:sunken-tenements"]
+    assert label == "Sunken Tenements"
+    assert detail.startswith("draw 1 red · Strength test 6. Success: Influence +1. Failure: Life −1.")
+    assert detail.endswith("pass 67 %")
+
+
+def test_a_power_card_says_where_it_leads() -> None:
+    scene = Scene().has(power=["steady-hand"]).turn_of(0, "movement")
+
+    assert told(scene)["roll"] == ("Roll for movement", "one die; you go exactly that far")
+    label, detail = told(scene)["roll:steady-hand"]
+    assert label == "Steady Hand as a 6"
+    assert detail.startswith("to ")
+    assert detail.count(",") == 1
+
+
+def test_two_boxes_are_told_by_their_texts() -> None:
+    scene = Scene().engages("grey-knight-envoy")
+
+    assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
+    assert told(scene)["done"] == ("Neither", "")
+
+
+def test_power_cards_have_a_price() -> None:
+    scene = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:1")
+
+    assert told(scene) == {
+        "buy:0": ("Buy none", ""),
+        "buy:1": ("Buy 1 Power card", "2 of your 5 influence"),
+        "buy:2": ("Buy 2 Power cards", "4 of your 5 influence"),
+    }
+
+
+def test_wargear_has_a_price_and_a_text() -> None:
+    scene = Scene().has(influence=5).only("wargear", "power-sword", "storm-bolter", "needle-rifle")
+    scene.engages("battlefleet-antias").plays("option:1")
+
+    label, detail = told(scene)["pick:power-sword"]
+    assert label == "Buy Power Sword"
+    assert detail == "4 of your 5 influence · Wargear · Weapon · Prepare for battle · spend 1 charge: +3 in battle."
+    assert told(scene)["done"] == ("Buy nothing more", "too dear for your 5 influence: Storm Bolter for 6")
+
+
+def test_experience_says_what_a_trophy_is_worth() -> None:
+    foe, other = enemy("strength", 4), enemy("strength", 3)
+    scene = Scene(missions=1).has(trophies=[foe, other], completed=["stop-the-waaagh"], assets=["power-sword"])
+    scene.turn_of(0, "experience")
+
+    offers = told(scene)
+    assert offers[f"pick:{foe}"] == (f"Spend {WORDS.say(foe)}", "4 points: 4 of 6 for a level")
+    assert offers["trade"] == ("Trade a completed mission for a Relic", "you have 1 and choose one of two Relics")
+    assert offers["discard"][0] == "Discard something"
+    assert offers["done"] == ("End your turn", "")
+
+    scene.plays(f"pick:{foe}")
+    assert told(scene)[f"pick:{other}"] == (f"Spend {WORDS.say(other)}", "7 points, enough for a level")
+
+
+@rule("RE-XP-05")
+def test_experience_says_which_points_would_be_lost() -> None:
+    foe = enemy("strength", 4)
+    scene = Scene().has(trophies=[foe], assets=["power-sword"]).turn_of(0, "experience")
+    lost = "4 points: 4 of 6 for a level · your trophies do not make a level, so the points would be lost"
+    assert told(scene)[f"pick:{foe}"][1] == lost
+
+    scene.plays(f"pick:{foe}")
+    assert told(scene)["done"] == ("End your turn", "4 points are lost")
+
+
+def test_too_many_assets_are_told_with_their_charges() -> None:
+    many = ["power-sword", "storm-bolter", "needle-rifle", "field-med-kit", "trench-bolter"]
+    scene = Scene().has(assets=many, charges={"power-sword": 2}).turn_of(0, "experience").plays("done")
+
+    label, detail = told(scene)["pick:power-sword"]
+    assert label == "Discard Power Sword"
+    assert detail == "Wargear · Weapon · 2 charges · Prepare for battle · spend 1 charge: +3 in battle."
+
+
+def test_a_character_is_told_with_its_numbers() -> None:
+    s = RELIC.deal(seats=2, seed=5)
+    asked = reliquary.decision(s)
+    assert asked is not None
+    labels = {label: detail for _, label, detail in RELIC.offered(RELIC.view(s, asked.seat), WORDS)}
+
+    assert len(labels) == 2
+    assert all("Strength" in detail and "starts at" in detail for detail in labels.values())
+
+
+@pytest.mark.parametrize(
+    ("chance", "expected"), [(0, "0"), (0.001, "<1"), (0.5, "50"), (0.999, ">99"), (1, "100"), (0.426, "43")]
+)
+def test_what_is_possible_is_never_nought_percent(chance: float, expected: str) -> None:
+    assert percent(chance) == expected

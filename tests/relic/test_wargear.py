@@ -1,0 +1,232 @@
+"""RE-WARGEAR, RE-CHARGE and the rulings on them: buying, using, and the tokens that are spent."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from reliquary.relic.state import WARGEAR
+from tests.relic.scene import RELIC, Scene, enemy
+from tests.rules import rule
+
+OFFER = ["trench-bolter", "power-sword", "imperial-seal"]
+MANY = ["trench-bolter", "imperial-seal", "trophy-hooks", "field-med-kit", "hex-stitched-coat", "gilded-plate"]
+
+
+def at_the_fleet(influence: int) -> Scene:
+    """Battlefleet Antias turns up a Trench Bolter (4), a Power Sword (4) and an Imperial Seal (1)."""
+    table = Scene().has(influence=influence, mission="take-initiative").settles(*OFFER)
+    return table.engages("battlefleet-antias").plays("option:1")
+
+
+@rule("RE-WARGEAR-01", "RE-WARGEAR-07")
+def test_every_wargear_card_is_a_weapon_an_armour_or_equipment() -> None:
+    traits = Counter(RELIC.cards[number].trait for number in RELIC.decks[WARGEAR])
+
+    assert traits == {"weapon": 8, "armour": 6, "equipment": 10}
+
+
+@rule("RE-WARGEAR-11")
+def test_every_wargear_card_has_a_cost_a_trait_and_an_ability() -> None:
+    cards = [RELIC.cards[number] for number in RELIC.decks[WARGEAR]]
+
+    assert all(card.id and card.cost >= 1 and card.trait and (card.abilities or card.lasting) for card in cards)
+    assert {card.id: card.charges for card in cards}["power-sword"] == 4
+
+
+@rule("RE-WARGEAR-02")
+def test_battlefleet_antias_puts_wargear_on_offer() -> None:
+    table = at_the_fleet(influence=9)
+
+    assert table.prompt == "buy-wargear"
+    assert table.offered("pick") == sorted(OFFER)
+
+
+@rule("RE-WARGEAR-03", "RE-RULING-84")
+def test_wargear_is_bought_one_at_a_time_each_paid_in_full() -> None:
+    table = at_the_fleet(influence=7).plays("pick:power-sword")
+    assert table.influence() == 3
+    assert table.offered("pick") == ["imperial-seal"]
+    assert table.refused("pick:trench-bolter") == "RE-WARGEAR-03"
+
+    table.plays("pick:imperial-seal")
+    assert table.influence() == 2
+    assert table.assets() == ["power-sword", "imperial-seal"]
+
+
+@rule("RE-WARGEAR-04")
+def test_a_bought_card_lies_open_in_the_play_area() -> None:
+    table = at_the_fleet(influence=4).plays("pick:power-sword", "done")
+
+    assert table.assets() == ["power-sword"]
+    assert RELIC.view(table.state, 1).assets[0] == table.state.assets[0]
+
+
+@rule("RE-RULING-103")
+def test_wargear_that_was_not_bought_is_shuffled_back() -> None:
+    table = at_the_fleet(influence=4).plays("pick:power-sword", "done")
+
+    assert table.deck("wargear") == 23
+    assert table.discards("wargear") == []
+
+
+@rule("RE-WARGEAR-05")
+def test_some_abilities_give_wargear_without_payment() -> None:
+    table = Scene().has(1, level=3).settles("trench-bolter").meets("relief-drop")
+
+    assert table.assets() == ["trench-bolter"]
+    assert table.heard("paid") == []
+
+
+@rule("RE-WARGEAR-06")
+def test_wargear_counts_against_the_asset_limit() -> None:
+    table = Scene().has(assets=MANY).turn_of(0, "experience").plays("done")
+
+    assert table.prompt == "drop-asset"
+    assert table.offered("pick") == sorted(MANY)
+
+
+@rule("RE-WARGEAR-06")
+def test_wargear_works_only_in_the_own_play_area() -> None:
+    table = Scene().has(cunning=3, power=["bull-headed"]).has(1, assets=["power-sword"]).meets(enemy("cunning", 3))
+
+    assert table.refused("use:power-sword") == "RE-ASSET-05"
+
+
+@rule("RE-WARGEAR-08")
+def test_armour_does_not_help_in_a_skill_test() -> None:
+    table = Scene().has(willpower=1, assets=["hex-stitched-coat"]).settles(5).carries_out("bone-orchard")
+
+    assert table.heard("test") == [{"passed": False, "value": 6, "target": 8}]
+
+
+@rule("RE-WARGEAR-08")
+def test_a_weapon_cannot_be_used_in_a_skill_test() -> None:
+    table = Scene().has(assets=["power-sword"], power=["bull-headed"]).carries_out("governors-spire")
+
+    assert table.prompt == "announce-skills"
+    assert table.refused("use:power-sword") == "RE-CHAR-10"
+
+
+@rule("RE-WARGEAR-09")
+def test_a_second_weapon_takes_the_place_of_the_first() -> None:
+    table = Scene().has(strength=5, assets=["sawtooth-cleaver", "power-sword"]).settles(1, 2)
+    table.meets(enemy("strength", 3)).plays("use:power-sword")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 5 + 3, "theirs": 4}]
+
+
+@rule("RE-WARGEAR-09")
+def test_one_weapon_and_one_armour_work_together() -> None:
+    table = Scene().has(willpower=1, assets=["trench-bolter", "hex-stitched-coat"]).settles(1, 2)
+    table.meets(enemy("willpower", 3))
+
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 1 + 1 + 2, "theirs": 4}]
+
+
+@rule("RE-WARGEAR-10")
+def test_any_number_of_equipment_may_be_used_in_a_battle() -> None:
+    table = Scene().has(cunning=2, assets=["frag-grenade", "blinding-flare"]).settles(5, 2, 3, 4)
+    table.meets(enemy("cunning", 4)).plays("use:frag-grenade", "use:blinding-flare")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 3 + 4 + 2, "theirs": 2 + 4}]
+
+
+@rule("RE-RULING-85")
+def test_a_relic_that_is_a_weapon_may_be_used_besides_another_weapon() -> None:
+    table = Scene().has(cunning=2, assets=["thunder-choir-blade", "trench-bolter"])
+    table.settles("a-hairs-breadth", 1, 2).meets(enemy("cunning", 4)).plays("use:thunder-choir-blade")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 2 + 6 + 1, "theirs": 5}]
+
+
+@rule("RE-RULING-86")
+def test_a_weapon_of_the_threat_decks_counts_as_the_one_weapon() -> None:
+    table = Scene().has(strength=5, assets=["tusk-notched-cleaver", "trench-bolter"]).settles(1, 2)
+    table.meets("hull-breaker-mob").plays("done")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 5 + 2, "theirs": 4}]
+
+
+@rule("RE-CHARGE-01", "RE-CHARGE-02")
+def test_a_card_with_charge_icons_comes_with_as_many_tokens() -> None:
+    table = at_the_fleet(influence=9).plays("pick:power-sword", "pick:trench-bolter")
+
+    assert table.charges("power-sword") == 4
+    assert table.charges("trench-bolter") == 0
+
+
+@rule("RE-CHARGE-02")
+def test_a_drawn_asset_bears_its_charge_tokens_already_on_the_board() -> None:
+    table = Scene().stands("sunken-tenements").lies("sunken-tenements", enemy("cunning", 2)).has(power=["bull-headed"])
+    table.settles("looted-drum-cannon").turn_of(0, "exploration")
+
+    assert "looted-drum-cannon" in table.threats("sunken-tenements")
+    assert table.charges("looted-drum-cannon") == 3
+
+
+@rule("RE-CHARGE-03", "RE-CHARGE-04")
+def test_a_charge_token_is_spent_to_use_the_ability() -> None:
+    table = Scene().has(life=3, assets=["field-med-kit"]).turn_of(0, "experience").plays("use:field-med-kit")
+
+    assert table.charges("field-med-kit") == 2
+    assert table.life() == 5  # the Ogryn gains one more
+
+
+@rule("RE-CHARGE-05", "RE-RULING-83")
+def test_a_card_is_discarded_with_its_last_charge_token() -> None:
+    table = Scene().has(assets=["field-med-kit"], charges={"field-med-kit": 1}).turn_of(0, "experience")
+    table.plays("use:field-med-kit")
+
+    assert table.assets() == []
+    assert table.discards("wargear") == ["field-med-kit"]
+
+
+@rule("RE-CHARGE-05", "RE-RULING-83")
+def test_the_last_charge_still_works_in_the_battle_it_was_spent_for() -> None:
+    table = Scene().has(cunning=2, assets=["power-sword"], charges={"power-sword": 1}, power=["bull-headed"])
+    table.settles(1, 2).meets(enemy("cunning", 4)).plays("use:power-sword")
+    assert (table.assets(), table.discards("wargear")) == ([], ["power-sword"])
+
+    table.plays("done", "roll")
+    assert table.heard("battle") == [{"result": "won", "mine": 2 + 2 + 3, "theirs": 5}]
+
+
+@rule("RE-CHARGE-06")
+def test_charge_tokens_may_be_added_beyond_the_charge_value() -> None:
+    table = Scene().has(influence=1, assets=["power-sword"]).engages("cogwright-court").plays("option:1", "yes")
+
+    assert table.charges("power-sword") == 5
+
+
+@rule("RE-CHARGE-07")
+def test_only_one_charge_token_of_a_card_may_be_spent_in_a_turn() -> None:
+    table = Scene().has(assets=["field-med-kit"]).turn_of(0, "experience").plays("use:field-med-kit")
+
+    assert table.refused("use:field-med-kit") == "RE-CHARGE-07"
+
+
+@rule("RE-CHARGE-07")
+def test_charge_tokens_of_two_cards_may_be_spent_in_one_turn() -> None:
+    table = Scene().has(cunning=2, assets=["frag-grenade", "power-sword"]).settles(1, 2, 3)
+    table.meets(enemy("cunning", 4)).plays("use:frag-grenade", "use:power-sword")
+
+    assert (table.charges("frag-grenade"), table.charges("power-sword")) == (2, 3)
+
+
+@rule("RE-RULING-81")
+def test_in_the_turn_of_another_a_charge_token_may_be_spent_again() -> None:
+    table = Scene().has(assets=["ash-censer"], charges={"ash-censer": 3}).settles("blood-frenzy", "wasting-sinew")
+    table.carries_out("crone-world-yllen-satari").plays("use:ash-censer")
+    assert (table.charges("ash-censer"), table.hidden_corruption()) == (2, ["wasting-sinew"])
+
+    table.settles(1, "festering-brand").carries_out("drifting-spire-gardens", seat=0, active=1)
+    assert "use:ash-censer" in table.offers
+
+
+@rule("RE-RULING-82")
+def test_charge_tokens_go_with_a_card_that_changes_hands() -> None:
+    table = Scene().has(cunning=2, assets=["power-sword"], charges={"power-sword": 2}).settles(5, 1)
+    table.meets("laughing-saboteur").plays("done")
+
+    assert table.assets(1) == ["power-sword"]
+    assert table.charges("power-sword") == 2
