@@ -8,7 +8,6 @@ from typing import Any
 
 import reliquary
 from reliquary import kernel, notation
-from reliquary.runners.wording import action_label, seat_names
 from reliquary.words import event_line, prompt_line, words_of
 from tests.golden.making import path_of
 
@@ -19,6 +18,9 @@ PRINTED: tuple[tuple[str, int | None], ...] = (
     ("three-first-game", 2),
     ("four-random-powers", None),
     ("three-checkable", 1),
+    ("relic-two-mystery", 0),
+    ("relic-four-seals", 3),
+    ("relic-two-unmaking", None),
 )
 
 
@@ -36,20 +38,29 @@ def _lines(record: notation.Record, seat: int | None) -> Iterator[str]:
     game = reliquary.game(record.game)
     words = words_of(game)
     s = game.deal(record.seats, record.chance[0].seed, record.options)
-    names = seat_names(game, s, words)
+    names = game.seat_names(s, words)
     yield from _told(game, s, seat, names, words)
     for text in record.actions:
-        asked = reliquary.decision(game.view(s, seat))
+        view = game.view(s, seat)
+        asked = reliquary.decision(view)
         assert asked is not None
         yield f"? {prompt_line(asked.prompt, names[asked.seat], words, asked.seat)}"
         if asked.options:
-            yield f"  {' | '.join(action_label(game, option, words) for option in asked.options)}"
-        yield f"> {action_label(game, game.numbers[text], words)}"
+            yield f"  {' | '.join(label for _, label, _ in game.offered(view, words))}"
+        hidden = s.agenda[0].hides(s, asked.seat) and asked.seat != seat
+        yield f"> {'…' if hidden else _label(game, s, text, words)}"
         kernel.act(s, game.numbers[text])
+        names = game.seat_names(s, words)
         yield from _told(game, s, seat, names, words)
     for number, name in enumerate(names):
         parts = ", ".join(f"{source} {points}" for source, points in game.breakdown(s)[number].items() if points)
         yield f"= {name}: {parts}"
+
+
+def _label(game: Any, s: Any, text: str, words: Any) -> str:
+    """What was chosen, as the seat that was asked reads it."""
+    offered = game.offered(game.view(s, s.agenda[1]), words)
+    return next(label for action, label, _ in offered if action == game.numbers[text])
 
 
 def _told(game: Any, s: Any, seat: int | None, names: list[str], words: Any) -> Iterator[str]:
