@@ -1,4 +1,4 @@
-"""Measure speed and memory of Relic Runners next to Catanatron, and of the build that mypyc makes."""
+"""Measure speed and memory of both games next to Catanatron, and of the build that mypyc makes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rich.status import Status
 
 from bench.build import SOURCES, compile_into, expect, keep_the_laws, require_compiler
 from bench.contender import ROOT, Contender, Trouble, run
-from bench.race import COMPILED, PEER, PURE, Figures, is_met, race, starts
+from bench.race import GAMES, PEER, Figures, is_met, race, starts, title
 from bench.report import as_json, show
 
 VARIABLE = "RELIQUARY_CATANATRON_PYTHON"
@@ -40,18 +40,18 @@ def peer_python() -> str:
     return python
 
 
-def our_engine(name: str, folder: Path) -> Contender:
-    """Relic Runners as it stands in a folder."""
-    return Contender(name, sys.executable, "bench.reliquary_engine", {"PYTHONPATH": str(folder)})
+def our_engine(game: str, folder: Path, compiled: bool = False) -> Contender:
+    """One of our games as it stands in a folder."""
+    variables = {"PYTHONPATH": str(folder), "RELIQUARY_BENCH_GAME": game}
+    return Contender(title(game, compiled), sys.executable, "bench.reliquary_engine", variables)
 
 
-def compiled_engine(folder: Path, status: Status, about: dict[str, Any]) -> Contender:
-    """Relic Runners compiled into a folder, once it has kept the laws."""
-    status.update("compiling with mypyc, about half a minute …")
+def compile_all(folder: Path, status: Status, about: dict[str, Any]) -> None:
+    """Both games compiled into a folder; they have to keep the laws."""
+    status.update("compiling with mypyc, about a minute …")
     compile_into(folder)
     status.update("the laws on the compiled modules …")
     about["laws"] = keep_the_laws(folder)
-    return our_engine(COMPILED, folder)
 
 
 def measure(quick: bool, rounds: int, console: Console) -> tuple[dict[str, Figures], dict[str, Any]]:
@@ -64,17 +64,19 @@ def measure(quick: bool, rounds: int, console: Console) -> tuple[dict[str, Figur
     with ExitStack() as stack, console.status("starting …") as status:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="reliquary-bench-"))).resolve()
         contenders = [stack.enter_context(Contender(PEER, peer, "bench.catanatron_engine"))]
-        contenders.append(stack.enter_context(our_engine(PURE, SOURCES)))
+        contenders += [stack.enter_context(our_engine(game, SOURCES)) for game in GAMES]
         if not quick:
-            contenders.append(stack.enter_context(compiled_engine(folder, status, about)))
+            compile_all(folder, status, about)
+            contenders += [stack.enter_context(our_engine(game, folder, compiled=True)) for game in GAMES]
         about["engines"] = engines = {contender.name: contender.ask("about") for contender in contenders}
-        expect(engines[PURE]["files"], SOURCES, compiled=False)
-        if not quick:
-            expect(engines[COMPILED]["files"], folder, compiled=True)
+        for game in GAMES:
+            expect(engines[title(game)]["files"], SOURCES, compiled=False, game=game)
+            if not quick:
+                expect(engines[title(game, compiled=True)]["files"], folder, compiled=True, game=game)
         for step in race(contenders, rounds, 0.4 if quick else 1.0, found):
             status.update(step)
         status.update("start-up")
-        about["startup_milliseconds"] = starts(rounds)
+        about["startup_milliseconds"] = {game: starts(game, rounds) for game in GAMES}
     return found, about
 
 

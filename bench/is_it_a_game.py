@@ -5,22 +5,17 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from statistics import mean, quantiles
 from typing import Any
 
 import reliquary
-from bench.plots import draw_plots
+from bench.figures import PAGES, PICTURES, SEED, between, number, percent, table, told_to_play, write
+from bench.plots import draw_plots, runners_plots
 from reliquary.arena import Outcome, interval, line_up, outcomes
 from reliquary.runners.state import COIN_SOURCES, FINAL_SOURCES
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "explanation" / "is-it-a-game.md"
-PICTURES = ROOT / "docs" / "pictures"
-SEED = 2026
+PAGE = PAGES / "is-it-a-game.md"
 COLOURS = ["red", "green", "blue", "yellow", "black"]
 
 
@@ -101,17 +96,6 @@ def wins_by_colour(batches: dict[str, Batch]) -> dict[str, float]:
     return shares
 
 
-def number(values: Sequence[float], digits: int = 1) -> str:
-    """A mean with the span of the middle nine tenths."""
-    cuts = quantiles(values, n=20)
-    return f"{mean(values):.{digits}f} ({cuts[0]:.0f}–{cuts[-1]:.0f})"
-
-
-def percent(share: float) -> str:
-    """A share in per cent."""
-    return f"{100 * share:.0f} %"
-
-
 def page(batches: dict[str, Batch], games: int) -> str:
     """The page, figures and all."""
     edition = reliquary.game("runners").edition
@@ -129,13 +113,19 @@ def page(batches: dict[str, Batch], games: int) -> str:
 
 def _table(rows: Sequence[Batch]) -> str:
     columns = ("", "rounds", "turns", "score", "winning score", "Expeditions a game", "Trails of an Expedition")
-    head = f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|"
-    lines = [
-        f"| {row.name} | {number(row.rounds)} | {number([o.turns for o in row.played], 0)} | {number(row.scores)} | "
-        f"{number(row.best)} | {len(row.expeditions) / len(row.played):.1f} | {number(row.expeditions)} |"
+    cells = [
+        (
+            row.name,
+            number(row.rounds),
+            number([o.turns for o in row.played], 0),
+            number(row.scores),
+            number(row.best),
+            f"{len(row.expeditions) / len(row.played):.1f}",
+            number(row.expeditions),
+        )
         for row in rows
     ]
-    return "\n".join([head, *lines])
+    return table(columns, cells)
 
 
 def _lengths(batches: dict[str, Batch]) -> str:
@@ -145,28 +135,21 @@ def _lengths(batches: dict[str, Batch]) -> str:
 
 
 def _seats(batches: dict[str, Batch]) -> str:
-    head = "| | " + " | ".join(f"seat {seat}" for seat in range(5)) + " |\n|---|---|---|---|---|---|"
-    lines = []
+    rows = []
     for n in range(2, 6):
         row = batches[str(n)]
-        cells = []
-        for seat in range(5):
-            low, high = row.interval(seat)
-            cells.append(f"{percent(row.share(seat))} ({100 * low:.0f}–{100 * high:.0f})" if seat < n else "")
-        lines.append(f"| {row.name} | {' | '.join(cells)} |")
-    return "\n".join([head, *lines])
+        won = [row.share(seat) * len(row.played) for seat in range(n)]
+        rows.append([row.name, *(between(wins, len(row.played)) for wins in won), *[""] * (5 - n)])
+    return table(["", *(f"seat {seat}" for seat in range(5))], rows)
 
 
 def _powers(batches: dict[str, Batch], games: int) -> str:
-    content = reliquary.game("runners").content
+    explorers = reliquary.game("runners").content.explorers
     shares = wins_by_colour(batches)
     count = games // 4 * 5
-    lines = ["| colour | power | victories (fair: 20 %) |", "|---|---|---|"]
-    for colour in COLOURS:
-        power = next(one.power for one in content.explorers if one.colour == colour and one.power)
-        low, high = interval(shares[colour] * count, count)
-        lines.append(f"| {colour} | `{power}` | {percent(shares[colour])} ({100 * low:.0f}–{100 * high:.0f}) |")
-    return "\n".join(lines)
+    powers = {one.colour: one.power for one in explorers if one.power}
+    rows = [[colour, f"`{powers[colour]}`", between(shares[colour] * count, count)] for colour in COLOURS]
+    return table(["colour", "power", "victories (fair: 20 %)"], rows)
 
 
 def _against(row: Batch) -> str:
@@ -188,7 +171,7 @@ $ python -m bench.is_it_a_game --games {games} --jobs 2
 ```
 
 in the environment that `python3 run.py test` makes. In the tables, a mean stands before the span of the middle nine
-tenths.
+tenths. The other game has a page of its own: [Is Relic a game?](is-relic-a-game.md)
 
 ## Length, scores, Expeditions
 
@@ -236,15 +219,10 @@ All five Explorers with their powers, every colour equally often on every seat:
 
 def main() -> None:
     """Play, plot, write."""
-    parser = argparse.ArgumentParser(description="Play many games and write the page “Is it a game?”.")
-    parser.add_argument("--games", type=int, default=400, help="games for each number of players")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
-    given = parser.parse_args()
+    given = told_to_play("Is it a game?")
     batches = play_all(given.games, given.jobs)
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    draw_plots({n: batches[str(n)] for n in range(2, 6)}, PICTURES)
-    PAGE.write_text(page(batches, given.games), "utf-8")
-    print(f"wrote {PAGE.relative_to(ROOT)}")
+    draw_plots("is-it-a-game", runners_plots({n: batches[str(n)] for n in range(2, 6)}), PICTURES)
+    write(PAGE, page(batches, given.games))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import pytest
 
 from bench.build import expect, files_of
 
-LAWS = "tests/laws/test_runners.py"
+LAWS = ("tests/laws/test_runners.py", "tests/laws/test_relic.py")
 
 
 class Count:
@@ -27,7 +27,7 @@ def main(folder: Path) -> int:
     """Run the laws; the last line says how many tests passed, and on which files."""
     count = Count()
     begin = time.perf_counter()
-    code = pytest.main(["-q", "-p", "no:cacheprovider", LAWS], plugins=[count])
+    code = pytest.main(["-q", "-p", "no:cacheprovider", *LAWS], plugins=[count])
     if code:
         return int(code)
     expect(files_of(), folder, compiled=True)

@@ -10,11 +10,16 @@ from bench.contender import Contender
 from bench.startup import start_up
 
 PEER = "Catanatron"
-PURE = "Reliquary"
+GAMES = {"runners": "Relic Runners", "relic": "Relic"}
 COMPILED = "compiled"
+# Required of pure Python: so many times the peer's decisions per second at least, and this part of its time for a
+# clone at most.
+REQUIRED = {"runners": (8.0, 1 / 20), "relic": (5.0, 1 / 8)}
 
-FASTER = 8.0  # decisions per second: at least so many times the peer's, in pure Python
-LIGHTER = 1 / 20  # a clone: at most this part of the peer's time, in pure Python
+
+def title(game: str, compiled: bool = False) -> str:
+    """The name of a contender."""
+    return f"{GAMES[game]}, {COMPILED}" if compiled else GAMES[game]
 
 
 @dataclass
@@ -54,22 +59,25 @@ def ratio(mine: Sequence[float], theirs: Sequence[float]) -> Ratio:
     return Ratio(median(ratios), min(ratios), max(ratios))
 
 
-def starts(rounds: int) -> float:
+def starts(game: str, rounds: int) -> float:
     """The median milliseconds of several starts; the first one, which may write bytecode, is not counted."""
-    start_up()
-    return median(start_up() for _ in range(rounds))
+    start_up(game)
+    return median(start_up(game) for _ in range(rounds))
 
 
-def faster(found: Mapping[str, Figures], name: str = PURE) -> Ratio:
+def faster(found: Mapping[str, Figures], name: str) -> Ratio:
     """Decisions per second against the peer's."""
     return ratio(found[name].rates, found[PEER].rates)
 
 
-def lighter(found: Mapping[str, Figures], name: str = PURE) -> Ratio:
+def lighter(found: Mapping[str, Figures], name: str) -> Ratio:
     """The time of a clone against the peer's."""
     return ratio(found[name].clones, found[PEER].clones)
 
 
 def is_met(found: Mapping[str, Figures]) -> bool:
     """Whether pure Python is as fast as required."""
-    return faster(found).middle >= FASTER and lighter(found).middle <= LIGHTER
+    return all(
+        faster(found, title(game)).middle >= rate and lighter(found, title(game)).middle <= part
+        for game, (rate, part) in REQUIRED.items()
+    )

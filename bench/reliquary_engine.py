@@ -1,25 +1,25 @@
-"""Relic Runners as a contender; pure or compiled, as PYTHONPATH decides."""
+"""One of our games as a contender; pure or compiled, as PYTHONPATH decides. The game is named in the surroundings."""
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import reliquary
 from bench.build import files_of
 from bench.worker import pick, serve
-from reliquary.kernel import act
-from reliquary.runners.state import Runners
+from reliquary.kernel import State, act
 
-RUNNERS = reliquary.game("runners")
+GAME = reliquary.game(os.environ["RELIQUARY_BENCH_GAME"])
 
 
 class Reliquary:
-    """Random play of Relic Runners, four at the table, nobody told what happens."""
+    """Random play, four at the table, nobody told what happens."""
 
     copy = "clone"
 
     def about(self) -> dict[str, Any]:
-        return {"engine": RUNNERS.edition, "files": files_of()}
+        return {"engine": GAME.edition, "files": files_of(GAME.name)}
 
     def play(self, seed: int) -> int:
         s = dealt(seed)
@@ -39,9 +39,9 @@ class Reliquary:
         return passed
 
 
-def dealt(seed: int) -> Runners:
+def dealt(seed: int) -> State:
     """A table of four that keeps no events, as in simulations and searches."""
-    s: Runners = RUNNERS.deal(4, seed)
+    s: State = GAME.deal(4, seed)
     s.events = None
     return s
 

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench.race import COMPILED, FASTER, LIGHTER, PEER, PURE, Figures, faster, is_met, lighter
+from bench.race import GAMES, PEER, REQUIRED, Figures, faster, is_met, lighter, title
 
 
 def as_json(found: Mapping[str, Figures], about: Mapping[str, Any]) -> dict[str, Any]:
@@ -31,55 +31,53 @@ def as_json(found: Mapping[str, Figures], about: Mapping[str, Any]) -> dict[str,
             }
             for name, figures in found.items()
         },
-        "required": {"decisions_per_second": FASTER, "clone": LIGHTER, "met": is_met(found)},
+        "required": {
+            **{game: {"decisions_per_second": rate, "clone": part} for game, (rate, part) in REQUIRED.items()},
+            "met": is_met(found),
+        },
     }
 
 
 def show(found: Mapping[str, Figures], about: Mapping[str, Any]) -> None:
     """Print the table and what is required."""
     console = Console()
-    title = f"Four random players: medians of {about['rounds']} rounds, and the ratio to {PEER} (lowest–highest)"
-    table = Table(title=title, title_justify="left", title_style="")
-    table.add_column("", no_wrap=True)
-    for name in (PEER, PURE, COMPILED):
-        if name in found:
-            table.add_column(name, justify="right", no_wrap=True)
-    for title, cells in rows(found).items():
-        table.add_row(title, *cells)
+    heading = f"Four random players: medians of {about['rounds']} rounds, and the ratio to {PEER} (lowest–highest)"
+    table = Table("", title=heading, title_justify="left", title_style="")
+    for column in ("decisions/s", "µs per clone", "bytes per state"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for name in found:
+        table.add_row(name, *cells(found, name))
     console.print(table)
-    console.print(f"import and open the game: {about['startup_milliseconds']:.0f} ms")
+    for game, milliseconds in about["startup_milliseconds"].items():
+        console.print(f"import and open {GAMES[game]}: {milliseconds:.0f} ms")
     if "laws" in about:
         laws = about["laws"]
         console.print(f"compiled: {len(laws['modules'])} modules; {laws['passed']} tests of the laws passed on them")
     console.print(verdict(found))
 
 
-def rows(found: Mapping[str, Figures]) -> dict[str, list[str]]:
-    """The cells of the table, with the ratio to the peer and its range over the rounds."""
-    peer = found[PEER]
-    table = {
-        "decisions/s": [f"{median(peer.rates):,.0f}"],
-        "µs per clone": [f"{median(peer.clones):.2f}"],
-        "bytes per state": [f"{peer.weight:,.0f}"],
-    }
-    for name in (PURE, COMPILED):
-        if name in found:
-            mine, speed, clone = found[name], faster(found, name), lighter(found, name)
-            table["decisions/s"].append(
-                f"{median(mine.rates):,.0f}\n{speed.middle:.1f}× ({speed.low:.1f}–{speed.high:.1f})"
-            )
-            table["µs per clone"].append(
-                f"{median(mine.clones):.2f}\n1/{1 / clone.middle:.1f} ({1 / clone.high:.1f}–{1 / clone.low:.1f})"
-            )
-            table["bytes per state"].append(f"{mine.weight:,.0f}\n1/{peer.weight / mine.weight:.1f}")
-    return table
+def cells(found: Mapping[str, Figures], name: str) -> list[str]:
+    """A row of the table: the figures, each with the ratio to the peer and its range over the rounds."""
+    peer, mine = found[PEER], found[name]
+    figures = [f"{median(mine.rates):,.0f}", f"{median(mine.clones):.2f}", f"{mine.weight:,.0f}"]
+    if name == PEER:
+        return figures
+    speed, clone = faster(found, name), lighter(found, name)
+    ratios = [
+        f"{speed.middle:.1f}× ({speed.low:.1f}–{speed.high:.1f})",
+        f"1/{1 / clone.middle:.1f} ({1 / clone.high:.1f}–{1 / clone.low:.1f})",
+        f"1/{peer.weight / mine.weight:.1f}",
+    ]
+    return [f"{figure}\n{ratio}" for figure, ratio in zip(figures, ratios, strict=True)]
 
 
 def verdict(found: Mapping[str, Figures]) -> str:
     """What is required of pure Python, and whether it holds."""
-    speed, clone = faster(found), lighter(found)
-    lines = (
-        (speed.middle >= FASTER, f"at least {FASTER:.0f}× the decisions per second of {PEER}: {speed.middle:.1f}×"),
-        (clone.middle <= LIGHTER, f"a clone in at most 1/{1 / LIGHTER:.0f} of its time: 1/{1 / clone.middle:.1f}"),
-    )
+    lines: list[tuple[bool, str]] = []
+    for game, (rate, part) in REQUIRED.items():
+        speed, clone = faster(found, title(game)), lighter(found, title(game))
+        told = f"{GAMES[game]}: at least {rate:.0f}× the decisions per second of {PEER}: {speed.middle:.1f}×"
+        lines.append((speed.middle >= rate, told))
+        told = f"{GAMES[game]}: a clone in at most 1/{1 / part:.0f} of its time: 1/{1 / clone.middle:.1f}"
+        lines.append((clone.middle <= part, told))
     return "\n".join(f"{'[green]met[/]' if met else '[red]missed[/]'}: {line}" for met, line in lines)

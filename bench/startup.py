@@ -11,14 +11,14 @@ PROGRAM = """
 from time import process_time
 begin = process_time()
 import reliquary
-reliquary.game("runners")
+reliquary.game("{game}")
 print(process_time() - begin)
 """
 
 
-def start_up() -> float:
+def start_up(game: str) -> float:
     """The milliseconds (of the processor) of one start, that of Python itself left out."""
-    done = run([sys.executable, "-c", PROGRAM], ROOT, {"PYTHONPATH": str(SOURCES)})
+    done = run([sys.executable, "-c", PROGRAM.format(game=game)], ROOT, {"PYTHONPATH": str(SOURCES)})
     if done.returncode:
         raise Trouble(f"{done.stdout}the library does not start; see above", 1)
     return float(done.stdout) * 1000
