@@ -8,6 +8,7 @@ import shlex
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -20,9 +21,11 @@ from reliquary.bots import BOTS
 from reliquary.cli import main
 from reliquary.kernel import Game
 from reliquary.notation import Record
+from reliquary.relic import notation as relic_notation
+from reliquary.relic.rules import setup as relic_setup
+from reliquary.runners import notation as runners_notation
 from reliquary.runners.layout import LAYOUT, POWERS
-from reliquary.runners.notation import KINDS, Plain, PlainExplorer, PlainSite, PlainTurn
-from reliquary.runners.rules.setup import OPTIONS, SETUPS
+from reliquary.runners.rules import setup as runners_setup
 from reliquary.table import Code, Hello, Now, Settings, Table, Told
 from reliquary.table.log import KINDS as LOG_KINDS
 from reliquary.web import settings as server
@@ -231,24 +234,35 @@ def test_the_page_of_the_table_is_complete() -> None:
     assert {"ids", "seat_names", "offered", "routes", "shown"} - described == set()
 
 
-def test_every_option_of_relic_runners_is_described() -> None:
-    assert {*OPTIONS, *SETUPS} - code_in("docs/reference/api.md") == set()
+def test_every_option_of_a_game_is_described() -> None:
+    options = {*runners_setup.OPTIONS, *runners_setup.SETUPS, *relic_setup.OPTIONS}
+
+    assert options - code_in("docs/reference/api.md") == set()
 
 
 def test_every_bot_is_described() -> None:
     assert BOTS.keys() - code_in("docs/reference/api.md") == set()
 
 
-def test_every_action_and_every_prompt_is_described() -> None:
+@pytest.mark.parametrize(("game", "notation"), [("runners", runners_notation), ("relic", relic_notation)])
+def test_every_action_and_every_prompt_is_described(game: str, notation: ModuleType) -> None:
     described = code_in("docs/reference/actions.md")
-    verbs = {word.partition(":")[0] for word in reliquary.game("runners").vocabulary}
-    prompts = {prompt for prompt, kind in KINDS.items() if kind.asks}
+    verbs = {word.partition(":")[0] for word in reliquary.game(game).vocabulary}
+    prompts = {prompt for prompt, kind in notation.KINDS.items() if kind.asks}
 
     assert verbs - {word.partition(":")[0] for word in described} == set()
     assert prompts - described == set()
 
 
-@pytest.mark.parametrize("kind", [Record, Plain, PlainExplorer, PlainSite, PlainTurn], ids=lambda kind: kind.__name__)
+PLAIN = [
+    kind
+    for notation in (runners_notation, relic_notation)
+    for name, kind in vars(notation).items()
+    if name.startswith("Plain")
+]
+
+
+@pytest.mark.parametrize("kind", [Record, *PLAIN], ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_every_field_of_records_and_states_is_described(kind: type[msgspec.Struct]) -> None:
     fields = {field.encode_name for field in msgspec.structs.fields(kind)}
 
