@@ -98,7 +98,7 @@ def main(argv: Sequence[str]) -> int:
         print(json.dumps(as_json(found, about), indent=2))
     else:
         show(found, about)
-    return 0 if is_met(found) else 1
+    return 0 if is_met(found, about["startup_milliseconds"]) else 1
 
 
 if __name__ == "__main__":

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
-from typing import Any, Literal, TypeVar
+from types import ModuleType
+from typing import Any, Literal, NoReturn, TypeVar
 
 import msgspec
 
 from reliquary.kernel import (
+    SPECTATOR,
+    TRUTH,
     Action,
     Agenda,
     Game,
     IllegalAction,
     Item,
+    Question,
     Seat,
     State,
     act,
@@ -26,6 +30,7 @@ from reliquary.kernel import (
 
 FORMAT = 1
 S = TypeVar("S", bound=State)
+P = TypeVar("P")
 
 
 class RecordError(ValueError):
@@ -216,16 +221,99 @@ def read_state(game: Game[S], text: str | bytes) -> S:
         raise RecordError(f"not a state of {game.name}: {error}") from None
 
 
+# What the notations of all games share
+
+
+def refuse(where: str, what: str) -> NoReturn:
+    """Say which part of a state cannot be read."""
+    raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")
+
+
+def restore(kind: type[P], built: Mapping[str, Any], build: Callable[[P], S]) -> S:
+    """The state that is built from plain values of a kind, its question open again; what does not fit is refused."""
+    try:
+        s = build(msgspec.convert(dict(built), kind))
+        reopen(s)
+    except RecordError:
+        raise
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as error:
+        refuse("state", str(error))
+    return s
+
+
+def reopen(s: State) -> None:
+    """Find the options of the open question again; in a view only for its viewer."""
+    s.offers = ()
+    if s.agenda is not None:
+        item, seat, _ = s.agenda
+        if isinstance(item, Question) and s.viewer in (TRUTH, seat):
+            s.offers = tuple(item.options(s, seat))
+
+
+def write_viewer(s: State) -> str:
+    """Who sees a state: `truth` for all of it, `spectator`, or the number of a seat."""
+    return {TRUTH: "truth", SPECTATOR: "spectator"}.get(s.viewer, str(s.viewer))
+
+
+def read_viewer(text: str, seats: int) -> Seat:
+    """The viewer that `write_viewer` wrote; nobody is taken for one who sees everything."""
+    if text in map(str, range(seats)):
+        return int(text)
+    if text not in ("truth", "spectator"):
+        refuse("viewer", f"{text!r} is neither truth, spectator nor a seat")
+    return TRUTH if text == "truth" else SPECTATOR
+
+
+class Ids:
+    """The ids of a pack, from numbers and to numbers; each game adds its own lists of names."""
+
+    def number(self, names: Sequence[str], name: str, where: str) -> int:
+        """The number of a name."""
+        if name not in names:
+            refuse(where, f"{name!r} is not known here")
+        return names.index(name)
+
+    def listed(self, names: Sequence[str], mask: int) -> list[str]:
+        """A bitmask as the names of its bits."""
+        return [names[number] for number in range(mask.bit_length()) if mask >> number & 1]
+
+    def masked(self, names: Sequence[str], listed: Iterable[str], where: str) -> int:
+        """Names as a bitmask; each may stand there once."""
+        mask = 0
+        for name in listed:
+            bit = 1 << self.number(names, name, where)
+            if mask & bit:
+                refuse(where, f"{name!r} stands there twice")
+            mask |= bit
+        return mask
+
+
+def kinds_in(chapters: Iterable[ModuleType]) -> dict[str, type[Item]]:
+    """What can stand on the agenda, by name: the items that modules define."""
+    return {
+        prompt_of(kind): kind
+        for chapter in chapters
+        for kind in vars(chapter).values()
+        if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__ == chapter.__name__
+        if "__match_args__" in vars(kind)
+    }
+
+
 def write_agenda(s: State) -> list[list[Any]]:
     """The agenda as plain lists: the name of an item, the seat, the values it is made of."""
     return [[prompt_of(type(item)), seat, *fields_of(item)] for item, seat in agenda_of(s)]
 
 
-def read_agenda(kinds: Mapping[str, type[Item]], plain: Iterable[list[Any]]) -> Agenda:
-    """The agenda that `write_agenda` wrote."""
+def read_agenda(kinds: Mapping[str, type[Item]], plain: Sequence[list[Any]], seats: int) -> Agenda:
+    """The agenda that `write_agenda` wrote; a question stands first."""
     agenda: Agenda = None
-    for name, seat, *values in reversed(list(plain)):
+    for entry in reversed(plain):
+        if len(entry) < 2 or entry[0] not in kinds or entry[1] not in range(seats):
+            refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
+        name, seat, *values = entry
         agenda = (kinds[name](*map(_value, values)), seat, agenda)
+    if agenda is not None and not isinstance(agenda[0], Question):
+        refuse("agenda", f"{plain[0][0]!r} stands first and asks nothing")
     return agenda
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from reliquary.kernel import SPECTATOR, TRUTH, Action, Game, No, Question, Seat, State, Step, generator, no, settle
-from reliquary.notation import read_agenda, write_agenda
+from reliquary.notation import read_agenda, reopen, write_agenda
 
 CARDS = 40
 HOLE = 77
@@ -175,11 +175,8 @@ class MagpieGame(Game[Magpie]):
         s.hands, s.unseen = list(plain["hands"]), plain["unseen"]
         s.discarded, s.boasted = plain["discarded"], plain["boasted"]
         kinds = {"swap-or-stay": type(self.question), "next-turn": NextTurn}
-        s.agenda = read_agenda(kinds, plain["agenda"])
-        if s.agenda is not None and s.viewer == TRUTH:
-            settle(s)
-        elif s.agenda is not None and s.agenda[1] == s.viewer:
-            s.offers = self.question.options(s, s.viewer)
+        s.agenda = read_agenda(kinds, plain["agenda"], plain["seats"])
+        reopen(s)
         return s
 
     def word_files(self, language: str) -> tuple[Path, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from reliquary.kernel import SPECTATOR, TRUTH, Agenda, Item, Question, prompt_of, settle
-from reliquary.notation import RecordError, read_agenda, write_agenda
+from reliquary import notation
+from reliquary.kernel import Agenda, Item, prompt_of
+from reliquary.notation import kinds_in, read_agenda, read_viewer, refuse, write_agenda, write_viewer
 from reliquary.relic import odd
 from reliquary.relic.effects import belongings, choosing, places, rolling
 from reliquary.relic.rules import (
@@ -54,13 +55,7 @@ CHAPTERS = (
     rolling,
     odd,
 )
-KINDS: dict[str, type[Item]] = {"do": Do} | {
-    prompt_of(kind): kind
-    for chapter in CHAPTERS
-    for kind in vars(chapter).values()
-    if isinstance(kind, type) and issubclass(kind, Item) and kind.__module__ == chapter.__name__
-    if "__match_args__" in vars(kind)
-}
+KINDS: dict[str, type[Item]] = {"do": Do} | kinds_in(CHAPTERS)
 # Marks of the agenda are found again by identity, so there is one of each.
 ONLY: dict[str, Item] = {
     prompt_of(type(item)): item
@@ -156,12 +151,8 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     agenda: list[list[Any]]
 
 
-def _refuse(where: str, what: str) -> NoReturn:
-    raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")
-
-
-class Ids:
-    """The ids of a pack, from numbers and to numbers."""
+class Ids(notation.Ids):
+    """The ids of a pack of Relic, from numbers and to numbers."""
 
     def __init__(self, game: RelicGame) -> None:
         self.cards = [card.id for card in game.cards]
@@ -192,22 +183,6 @@ class Ids:
         mask = sum(1 << WITNESS + int(seat) for seat in witnesses)
         return DOWN | int(shuffle) << 9 | card | mask
 
-    def number(self, names: Sequence[str], name: str, where: str) -> int:
-        """The number of a name."""
-        if name not in names:
-            _refuse(where, f"{name!r} is not known here")
-        return names.index(name)
-
-    def listed(self, names: Sequence[str], mask: int) -> list[str]:
-        """A bitmask as the names of its bits."""
-        return [names[number] for number in range(mask.bit_length()) if mask >> number & 1]
-
-    def masked(self, names: Sequence[str], listed: Sequence[str], where: str) -> int:
-        """Names as a bitmask; each may stand there once."""
-        if len(set(listed)) != len(listed):
-            _refuse(where, "a name stands there twice")
-        return sum(1 << self.number(names, name, where) for name in listed)
-
 
 def plain(s: Relic) -> dict[str, Any]:
     """A position in plain values."""
@@ -217,7 +192,7 @@ def plain(s: Relic) -> dict[str, Any]:
         edition=s.game.edition,
         seats=s.setting.seats,
         options=s.game.options_of(s),
-        viewer={TRUTH: "truth", SPECTATOR: "spectator"}.get(s.viewer, str(s.viewer)),
+        viewer=write_viewer(s),
         rng=format(s.rng, "x"),
         fate=list(s.fate),
         scenario=ids.scenarios[s.setting.scenario],
@@ -281,25 +256,17 @@ def _plain_turn(s: Relic, ids: Ids) -> dict[str, Any]:
 
 def restore(game: RelicGame, built: Mapping[str, Any]) -> Relic:
     """The position that `plain` described."""
-    try:
-        whole = msgspec.convert(dict(built), Plain)
-        return _restore(game, whole)
-    except msgspec.ValidationError as error:
-        _refuse("state", str(error))
-    except (LookupError, TypeError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
-        _refuse("state", str(error))
+    return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 
 
 def _restore(game: RelicGame, whole: Plain) -> Relic:
     ids = Ids(game)
     setting = setup.read_options(game, whole.seats, whole.options)
     if len(whole.players) != whole.seats:
-        _refuse("players", f"{len(whole.players)} given for {whole.seats} seats")
+        refuse("players", f"{len(whole.players)} given for {whole.seats} seats")
     setting.scenario = ids.number(ids.scenarios, whole.scenario, "scenario")
     s = setup.blank(game, setting, int(whole.rng, 16))
-    s.viewer = _viewer(whole)
+    s.viewer = read_viewer(whole.viewer, whole.seats)
     s.fate = tuple(whole.fate)
     s.events = None
     for seat, player in enumerate(whole.players):
@@ -322,9 +289,8 @@ def _restore(game: RelicGame, whole: Plain) -> Relic:
             abilities.refresh(s, seat)
     for seat in range(whole.seats):
         missions.seek(s, seat)
-    s.agenda = _agenda(whole)
+    s.agenda = _with_marks(read_agenda(KINDS, whole.agenda, whole.seats))
     check(s)
-    _reopen(s)
     return s
 
 
@@ -354,7 +320,7 @@ def _restore_player(s: Relic, ids: Ids, seat: int, player: PlainPlayer) -> None:
 def _restore_turn(s: Relic, ids: Ids, told: Mapping[str, Any]) -> None:
     for name in NUMBERS:
         if isinstance(told[name], bool) or not isinstance(told[name], int):
-            _refuse(f"turn.{name}", f"{told[name]!r} is no number")
+            refuse(f"turn.{name}", f"{told[name]!r} is no number")
         setattr(s, name, told[name])
     for name in FLAGS:
         setattr(s, name, bool(told[name]))
@@ -363,26 +329,6 @@ def _restore_turn(s: Relic, ids: Ids, told: Mapping[str, Any]) -> None:
     s.used_up = frozenset((int(key), int(area)) for key, area in told["used_up"])
     for name in CARD_MASKS:
         setattr(s, name, ids.masked(ids.cards, told[name], f"turn.{name}"))
-
-
-def _viewer(whole: Plain) -> int:
-    """Who sees a position; nobody is taken for one who sees everything."""
-    if whole.viewer in [str(seat) for seat in range(whole.seats)]:
-        return int(whole.viewer)
-    if whole.viewer not in ("truth", "spectator"):
-        _refuse("viewer", f"{whole.viewer!r} is neither truth, spectator nor a seat")
-    return TRUTH if whole.viewer == "truth" else SPECTATOR
-
-
-def _agenda(whole: Plain) -> Agenda:
-    """What is still to be resolved; a question stands first."""
-    for entry in whole.agenda:
-        if len(entry) < 2 or entry[0] not in KINDS or entry[1] not in range(whole.seats):
-            _refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
-    agenda = read_agenda(KINDS, whole.agenda)
-    if agenda is not None and not isinstance(agenda[0], Question):
-        _refuse("agenda", f"{whole.agenda[0][0]!r} stands first and asks nothing")
-    return _with_marks(agenda)
 
 
 def _with_marks(agenda: Agenda) -> Agenda:
@@ -399,19 +345,19 @@ def check(s: Relic) -> None:
         where = f"players[{seat}]"
         for name, number, most in (("level", s.level[seat], 12), ("life", s.life[seat], 12)):
             if not 0 <= number <= most:
-                _refuse(f"{where}.{name}", f"{number} is out of bounds")
+                refuse(f"{where}.{name}", f"{number} is out of bounds")
         if any(not 1 <= value <= 12 for value in s.attributes[seat * 3 : seat * 3 + 3]):
-            _refuse(f"{where}.attributes", "a dial shows 1 to 12")
+            refuse(f"{where}.attributes", "a dial shows 1 to 12")
         if s.influence[seat] < 0:
-            _refuse(f"{where}.influence", "it cannot be below 0")
+            refuse(f"{where}.influence", "it cannot be below 0")
     if any(outcome < 0 for outcome in s.fate):
-        _refuse("fate", "an outcome is below 0")
+        refuse("fate", "an outcome is below 0")
     if s.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
-        _refuse("turn", "there is no such seat")
+        refuse("turn", "there is no such seat")
     if not all(-1 <= number < len(s.game.effects) for number in (s.fight, s.test, *s.promise)):
-        _refuse("turn", "there is no such effect")
+        refuse("turn", "there is no such effect")
     if not all(0 <= number < len(s.game.ability) for number in s.gear):
-        _refuse("gear", "there is no such ability")
+        refuse("gear", "there is no such ability")
     _check_cards(s)
 
 
@@ -420,7 +366,7 @@ def _check_cards(s: Relic) -> None:
     seen = 0
     for card in named_cards(s):
         if seen >> card & 1:
-            _refuse("cards", f"{s.game.cards[card].id!r} lies at two places")
+            refuse("cards", f"{s.game.cards[card].id!r} lies at two places")
         seen |= 1 << card
 
 
@@ -433,15 +379,3 @@ def named_cards(s: Relic) -> list[int]:
     for mask in (*s.pools, *s.discards):
         found += [card for card in range(mask.bit_length()) if mask >> card & 1]
     return [card for card in found if card != HOLE]
-
-
-def _reopen(s: Relic) -> None:
-    """Find the options of the open question again."""
-    if s.agenda is None:
-        s.offers = ()
-    elif s.viewer == TRUTH:
-        settle(s)
-    else:
-        item, seat, _ = s.agenda
-        assert isinstance(item, Question)
-        s.offers = tuple(item.options(s, seat)) if s.viewer == seat else ()
