@@ -16,7 +16,7 @@ from bench.figures import PAGES, PICTURES, between, middle, number, percent, tab
 from bench.relic_stories import Batch, batch
 from reliquary.arena import interval
 from reliquary.relic.game import RelicGame
-from reliquary.relic.state import DECKS
+from reliquary.relic.terms import DECKS
 from reliquary.words import words_of
 
 PAGE = PAGES / "is-relic-a-game.md"

@@ -17,7 +17,8 @@ from reliquary.bots import make
 from reliquary.kernel import Event, act, decision
 from reliquary.relic.actions import DISCARD, DONE
 from reliquary.relic.game import RelicGame
-from reliquary.relic.state import RELIC, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import RELIC
 
 NOT_YET = 0
 

@@ -21,6 +21,14 @@ _MASK64 = (1 << 64) - 1
 _MASK256 = (1 << 256) - 1
 
 
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the bits that are set in a bitmask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
 class IllegalAction(ValueError):
     """An action that the open question does not offer; `no` says which rule forbids it."""
 
@@ -177,6 +185,12 @@ class State:
         if self.events is not None:
             self.events.append(Event(CHANCE, -1, {"n": n, "outcome": outcome}, audience, True))
         return outcome
+
+    def pick(self, pool: int, audience: int = EVERYONE) -> int:
+        """Draw one of the bits that are set in a pool: its position."""
+        for _ in range(self.below(pool.bit_count(), audience)):
+            pool &= pool - 1
+        return (pool & -pool).bit_length() - 1
 
     def say(self, name: str, seat: Seat, **about: Any) -> None:
         """Tell everyone what happened."""

@@ -195,10 +195,11 @@ class Laws:
         s = self.position(table, seed, depth)
         settled = s.clone()
         s.events = []
-        wander(s, random.Random(seed), 20)
+        taken = wander(s, random.Random(seed), 20)
         settled.fate = tuple(event.about["outcome"] for event in s.events if event.name == "chance")
         settled.rng = kernel.generator(seed ^ 1)
-        wander(settled, random.Random(seed), 20)
+        for action in taken:
+            kernel.act(settled, action)
         assert settled.fate == ()
         settled.rng = s.rng
         assert write_state(settled) == write_state(s)

@@ -8,9 +8,11 @@ from typing import Any, ClassVar
 import reliquary
 from reliquary import kernel
 from reliquary.relic.content import Content, checked
+from reliquary.relic.entries import HOLE, filled, is_down, is_hole, was_shown_to
 from reliquary.relic.game import RelicGame
 from reliquary.relic.notation import named_cards
-from reliquary.relic.state import DOWN, HOLE, POWER, Relic, card_of
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import POWER
 from reliquary.testing import Laws
 from tests.rules import ids_in
 
@@ -57,8 +59,8 @@ class TestLaws(Laws):
         canary = self.game.decks[POWER].stop
         for rival, hand in enumerate(s.hands):
             for index, entry in enumerate(hand):
-                if rival != seat and entry & DOWN and card_of(entry) != HOLE and not entry >> 22 + max(seat, 0) & 1:
-                    planted = entry & ~HOLE | canary
+                if rival != seat and is_down(entry) and not is_hole(entry) and not was_shown_to(entry, max(seat, 0)):
+                    planted = filled(entry, canary)
                     s.hands[rival] = (*hand[:index], planted, *hand[index + 1 :])
                     kernel.settle(s)  # what is asked may depend on it
                     return "canary", canary

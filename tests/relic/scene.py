@@ -8,6 +8,7 @@ from typing import Any
 import reliquary
 from reliquary import kernel
 from reliquary.kernel import generator
+from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.rules.abilities import refresh
 from reliquary.relic.rules.engagement import ENGAGE
 from reliquary.relic.rules.experience import EXPERIENCE_PHASE
@@ -16,7 +17,8 @@ from reliquary.relic.rules.missions import begin
 from reliquary.relic.rules.movement import MOVE
 from reliquary.relic.rules.setup import blank, lay, read_options
 from reliquary.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
-from reliquary.relic.state import DECKS, DOWN, ENGAGEMENT, HOLE, KNOWN, NOTHING, Relic, card_of
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import DECKS, ENGAGEMENT
 from reliquary.relic.values import Card, Character
 
 RELIC = reliquary.game("relic")
@@ -155,7 +157,12 @@ class Scene:
         for which, value in enumerate((strength, willpower, cunning)):
             if value is not None:
                 s.attributes[seat * 3 + which] = value
-        for dial, number in ((s.life, life), (s.influence, influence), (s.level, level), (s.sheet, sheet_tokens)):
+        for dial, number in (
+            (s.life, life),
+            (s.influence, influence),
+            (s.level, level),
+            (s.sheet_tokens, sheet_tokens),
+        ):
             if number is not None:
                 dial[seat] = number
         self._holds(seat, power)
@@ -380,7 +387,7 @@ class Scene:
 
     def hidden_corruption(self, seat: int = 0) -> list[str]:
         """Corruption cards that lie face down."""
-        return [CARDS[card_of(entry)] for entry in self.state.corruption[seat] if entry & (DOWN | KNOWN)]
+        return [CARDS[card_of(entry)] for entry in self.state.corruption[seat] if not is_open(entry)]
 
     def mission(self, seat: int = 0) -> str | None:
         """The active mission."""
@@ -401,7 +408,7 @@ class Scene:
 
     def sheet_tokens(self, seat: int = 0) -> int:
         """Tokens on the scenario sheet."""
-        return self.state.sheet[seat]
+        return self.state.sheet_tokens[seat]
 
     def threats(self, space: str) -> list[str]:
         """The Threat cards on a space."""

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from reliquary.relic.board import TIERS
+from reliquary.relic.terms import TIERS
 from reliquary.relic.vocabulary import words_in
 from tests.relic.scene import RELIC, SPACES, Scene
 from tests.rules import rule

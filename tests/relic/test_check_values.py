@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reliquary.relic.rules.dials import gain_attribute, lose_attribute
-from reliquary.relic.state import STRENGTH, WILLPOWER
+from reliquary.relic.terms import STRENGTH, WILLPOWER
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 

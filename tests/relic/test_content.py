@@ -15,9 +15,9 @@ import pytest
 
 from reliquary.relic.grammar import ON_SPACES
 from reliquary.relic.odd import ODD
-from reliquary.relic.state import COLOURS
+from reliquary.relic.terms import ATTRIBUTES, COLOURS
 from reliquary.relic.text import kinds, text_of, type_line
-from reliquary.relic.vocabulary import ATTRIBUTES, OBJECTIVES, WORDS, Word, plain, words_in
+from reliquary.relic.vocabulary import OBJECTIVES, WORDS, Word, plain, words_in
 from reliquary.relic.windows import NAMES
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, SHEETS

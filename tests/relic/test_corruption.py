@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.relic.state import CORRUPTION, HOLE, card_of
+from reliquary.relic.entries import HOLE, card_of
+from reliquary.relic.terms import CORRUPTION
 from tests.relic.scene import CARDS, RELIC, SHEETS, SPACES, Scene, card, enemy, sheet
 from tests.rules import rule
 

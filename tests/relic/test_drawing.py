@@ -21,8 +21,10 @@ from reliquary.relic.drawing import legend, position, svg, text
 from reliquary.relic.drawing.geometry import Plate, plate
 from reliquary.relic.drawing.grid import SIDE, cells, folded, ways
 from reliquary.relic.drawing.ink import BUSTS, LIGHT, balanced, cut, symbols, width_of
-from reliquary.relic.drawing.position import COLOURS, LETTERS, Position
-from reliquary.relic.state import CORRUPTION, HOLE, MISSION, POWER, RELIC, WARGEAR, Relic
+from reliquary.relic.drawing.position import COLOURS, Position
+from reliquary.relic.entries import HOLE, card_of
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import CORRUPTION, LETTERS, MISSION, POWER, RELIC, WARGEAR
 from reliquary.words import words, words_of
 
 GAME: Any = reliquary.game("relic")
@@ -238,8 +240,10 @@ def test_movement_boxes_and_the_way_inwards_have_arrows():
 def test_a_sheet_shows_all_that_lies_before_a_player():
     s = laden()
     sheet = letters(part(drawn(s), "sheet", 1))
-    held = [entry & 511 for entry in s.hands[1]]
-    shown = names([*held, *s.assets[1], s.missions[1], s.completed[1][0], *(entry & 511 for entry in s.corruption[1])])
+    held = [card_of(entry) for entry in s.hands[1]]
+    shown = names(
+        [*held, *s.assets[1], s.missions[1], s.completed[1][0], *(card_of(entry) for entry in s.corruption[1])]
+    )
 
     assert [name for name in shown if name not in sheet] == []
     assert "1 face down" in sheet
@@ -304,7 +308,9 @@ def test_every_symbol_is_used():
 def test_what_a_viewer_does_not_know_is_in_no_drawing(seat):
     s = laden()
     view = GAME.view(s, seat)
-    secret = [entry & 511 for owner in range(4) if owner != seat for entry in (*s.hands[owner], s.corruption[owner][1])]
+    secret = [
+        card_of(entry) for owner in range(4) if owner != seat for entry in (*s.hands[owner], s.corruption[owner][1])
+    ]
     pages = [drawn(view), drawn(view, dark=True), *(text(seen(view), WORDS, width) for width in WIDTHS)]
     flat = [re.sub(r"\s+", " ", page) for page in pages]
 
@@ -317,7 +323,7 @@ def test_a_player_sees_the_own_cards():
     s = laden()
     sheet = letters(part(drawn(GAME.view(s, 2)), "sheet", 2))
 
-    assert [name for name in names(entry & 511 for entry in s.hands[2]) if name not in sheet] == []
+    assert [name for name in names(card_of(entry) for entry in s.hands[2]) if name not in sheet] == []
 
 
 # Text.

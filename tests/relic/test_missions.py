@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.relic.state import HOLE, MISSION, card_of
+from reliquary.relic.entries import HOLE, card_of
+from reliquary.relic.terms import MISSION
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import rule
 

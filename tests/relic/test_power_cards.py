@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.state import HOLE, card_of
+from reliquary.relic.entries import HOLE, card_of
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import proves, rule
 
@@ -299,4 +299,4 @@ def test_the_number_of_cards_in_a_hand_is_public() -> None:
     rival = RELIC.view(table.state, 1)
 
     assert len(rival.hands[0]) == 2
-    assert [entry & HOLE for entry in rival.hands[0]] == [HOLE, HOLE]
+    assert [card_of(entry) for entry in rival.hands[0]] == [HOLE, HOLE]

@@ -13,21 +13,12 @@ import pytest
 import reliquary
 from reliquary.pack import Choice, Integer
 from reliquary.relic.counting import COUNTS, STATES
-from reliquary.relic.effects.choosing import WHO, Choose
+from reliquary.relic.effects.choosing import Choose
 from reliquary.relic.odd import ODD
-from reliquary.relic.state import COLOURS
 from reliquary.relic.telling import FORMED, Teller
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
 from reliquary.relic.text import Sheet, alternative_text, doing_text, kinds, sentences, text_of, type_line
-from reliquary.relic.vocabulary import (
-    ATTRIBUTES,
-    COSTS,
-    TALLIES,
-    TYPES,
-    WORDS,
-    Amount,
-    Quantities,
-    Word,
-)
+from reliquary.relic.vocabulary import COSTS, TALLIES, WORDS, Amount, Quantities, Word
 from reliquary.relic.windows import NAMES
 from reliquary.words import HERE, Words, words_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from reliquary.relic.state import WARGEAR
+from reliquary.relic.terms import WARGEAR
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 

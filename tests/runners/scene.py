@@ -7,7 +7,7 @@ from typing import Any
 
 import reliquary
 from reliquary import kernel
-from reliquary.runners.board import bits
+from reliquary.kernel import bits
 from reliquary.runners.notation import POSITIONS
 from reliquary.runners.rules.turn import begin_turn
 from reliquary.runners.state import COIN_SOURCES, COLOURS, UNSEEN, Runners

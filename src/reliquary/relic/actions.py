@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-ATTRIBUTES = ("strength", "willpower", "cunning")
-PLAYERS = 4
+from reliquary.relic.terms import ATTRIBUTES, PLAYERS
+
 ALTERNATIVES = 6
 MOST_BOUGHT = 12  # Power cards that can be stated at once (RE-POWER-03)
 

@@ -7,10 +7,8 @@ from functools import cached_property
 
 from reliquary.kernel import Action
 from reliquary.relic.actions import GO
+from reliquary.relic.terms import INNER
 from reliquary.relic.values import Space
-
-OUTER, MIDDLE, INNER = 0, 1, 2
-TIERS = ("outer", "middle", "inner")
 
 
 class Board:

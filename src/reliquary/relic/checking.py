@@ -7,11 +7,10 @@ from typing import Any
 
 from reliquary.pack import Entry, Pack, hint, listed, quoted
 from reliquary.pack.reading import shipped
-from reliquary.relic.actions import PLAYERS
+from reliquary.relic.entries import HOLE
 from reliquary.relic.grammar import check_words, kind_of
-from reliquary.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS, TIERS
-from reliquary.relic.rules.setup import SHEETS
-from reliquary.relic.state import COLOURS, HOLE
+from reliquary.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
+from reliquary.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.relic.vocabulary import TALLIES, Word
 
 SANCTUARY = "st-antias-sanctuary"  # RE-DEFEAT-05

@@ -9,10 +9,9 @@ from reliquary.relic.counting import AFFILIATION, AREA, COUNTS, HALF, LIFE_AT_MO
 from reliquary.relic.effects import belongings, choosing, places, rolling
 from reliquary.relic.odd import LASTING_ODD, ODD
 from reliquary.relic.rules.discarding import ALL, KINDS
-from reliquary.relic.rules.trials import LEVEL
-from reliquary.relic.state import ANY, COLOURS, POWER, WARGEAR
+from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, LEVEL, POWER, THINGS, TIERS, UNLIMITED, WARGEAR
 from reliquary.relic.values import Ability, Cost, Do, Doing, Effect, Lasting, Objective
-from reliquary.relic.vocabulary import ATTRIBUTES, Word, words_in
+from reliquary.relic.vocabulary import Word, words_in
 from reliquary.relic.windows import (
     ALWAYS,
     BATTLE_VALUES,
@@ -50,7 +49,7 @@ class Names:
 
     def in_tier(self, tier: str) -> int:
         """The spaces of a tier, as a bitmask."""
-        number = ("outer", "middle", "inner").index(tier)
+        number = TIERS.index(tier)
         return sum(1 << space for space, one in enumerate(self.tiers) if one == number)
 
 
@@ -91,10 +90,10 @@ class Workshop:
         return Do(number)
 
     def _gain(self, args: Mapping[str, Any], source: int) -> list[Effect]:
-        return [belongings.Gain(belongings.THINGS.index(thing), amount(value)) for thing, value in args.items()]
+        return [belongings.Gain(THINGS.index(thing), amount(value)) for thing, value in args.items()]
 
     def _lose(self, args: Mapping[str, Any], source: int) -> list[Effect]:
-        return [belongings.Lose(belongings.THINGS.index(thing), amount(value)) for thing, value in args.items()]
+        return [belongings.Lose(THINGS.index(thing), amount(value)) for thing, value in args.items()]
 
     def _draw(self, args: Mapping[str, Any], source: int) -> list[Effect]:
         return [belongings.Draw(belongings.DECK_OF[deck], amount(value)) for deck, value in args.items()]
@@ -169,7 +168,7 @@ class Workshop:
 
     def _clear(self, args: Mapping[str, Any], source: int) -> Effect:
         colour = COLOURS.index(args["colour"]) if "colour" in args else -1
-        return places.Clear(args.get("type", ""), args.get("trait", ""), colour, args.get("most", 1000))
+        return places.Clear(args.get("type", ""), args.get("trait", ""), colour, args.get("most", UNLIMITED))
 
     def _advance(self, args: Mapping[str, Any], source: int) -> Effect:
         return places.Advance(args["base"], args.get("level", 0), args.get("pay", 0), args.get("relics", 0))
@@ -195,7 +194,7 @@ class Workshop:
         if code == AREA:
             return self.names.areas[value]
         if code == TIER:
-            return ("outer", "middle", "inner").index(value)
+            return TIERS.index(value)
         return self.names.affiliations[value] if code == AFFILIATION else int(value)
 
     # Abilities.
@@ -211,7 +210,7 @@ class Workshop:
         made.against = told.get("against", "")
         made.form = ATTRIBUTES.index(told["form"]) if "form" in told else -1
         made.least = told.get("least", 0)
-        made.most = told.get("most", 1000)
+        made.most = told.get("most", UNLIMITED)
         made.by = told.get("by", 0)
         made.scenario = told.get("scenario", False)
         names = {word.name for word in words_in(told["effect"])}
@@ -275,10 +274,10 @@ class Workshop:
         made.areas, made.corners = "areas" in args, "corners" in args
         made.trait = args.get("trait", "")
         made.attribute = ATTRIBUTES.index(args["attribute"]) if "attribute" in args else -1
-        made.least, made.most, made.by = args.get("least", 0), args.get("most", 1000), args.get("by", 0)
+        made.least, made.most, made.by = args.get("least", 0), args.get("most", UNLIMITED), args.get("by", 0)
         made.together, made.unarmed = args.get("together", False), args.get("unarmed", False)
         made.area = self.names.areas[args["area"]] if "area" in args else -1
-        made.tier = ("outer", "middle").index(args["tier"]) if "tier" in args else -1
+        made.tier = TIERS.index(args["tier"]) if "tier" in args else -1
         made.spaces = sum(1 << self.names.spaces[name] for name in args.get("spaces", ()))
         return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Seat
-from reliquary.relic.state import RELIC, WARGEAR
+from reliquary.relic.terms import RELIC, WARGEAR
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic
@@ -132,5 +132,5 @@ _COUNTERS = (
     lambda s, seat: max(1, len(s.foes)),
     lambda s, seat: players_at(s, s.place[seat]) - 1,
     lambda s, seat: len(s.threats[s.place[seat]]),
-    lambda s, seat: s.sheet[seat],
+    lambda s, seat: s.sheet_tokens[seat],
 )

@@ -7,26 +7,25 @@ from typing import Any
 
 from reliquary.kernel import Seat
 from reliquary.relic import odds, text
-from reliquary.relic.actions import ATTRIBUTES
 from reliquary.relic.counting import amount_of
 from reliquary.relic.effects.choosing import May, Trial
 from reliquary.relic.effects.places import Fight
 from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
 from reliquary.relic.rules.battle import foe_value, is_won, own_value
-from reliquary.relic.rules.dials import bound
+from reliquary.relic.rules.dials import in_force
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
 from reliquary.relic.rules.rolls import announce, explodes_on
 from reliquary.relic.rules.trials import skill_value, target_of
-from reliquary.relic.state import ANY, BATTLE, COLOURS, DECKS, NOTHING, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.telling import Teller
+from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, TIERS
 from reliquary.relic.values import Ability, Do
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
 
 NIL = 1e-9  # what lies below it is a matter of rounding
-TIERS = ("outer", "middle", "inner")
 
 
 class Facts:
@@ -54,7 +53,7 @@ class Facts:
         """What one ability of a source says."""
         _, entry = text.find(self.game, source_id(self.game, ability.source))
         told = [one for one in entry["abilities"] if one["when"] != "always"]
-        return Teller(self.words).ability(told[self.game.abilities[ability.source].index(ability)])
+        return Teller(self.words).ability(told[self.game.abilities_of[ability.source].index(ability)])
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
@@ -132,7 +131,7 @@ class Facts:
 
     def is_foe(self, card: int) -> bool:
         """Whether a card is an enemy."""
-        return bool(self.game.enemies >> card & 1)
+        return bool(self.game.enemy_cards >> card & 1)
 
     def people(self, space: int, seat: Seat | None = None) -> str:
         """Who else is on a space."""
@@ -224,13 +223,13 @@ class Facts:
     def roll_on(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds when dice that exploded are still to be rolled on."""
         view, explodes = self.view, explodes_on(self.view, seat)
-        ones = bound(view, seat, ONES_ARE_SIXES)
+        ones = in_force(view, seat, ONES_ARE_SIXES)
         more = odds.several_dice(view.exploding, explodes, ones)
         if power_number is not None:
             more = odds.with_number(view.exploding, explodes, ones, power_number)
         if view.test == BATTLE:
             lead = own_value(view, seat) - foe_value(view, seat)
-            return self.told(odds.compared(more, lead, (1.0,), bound(view, seat, TIES_WON)))
+            return self.told(odds.compared(more, lead, (1.0,), in_force(view, seat, TIES_WON)))
         needed = target_of(view, view.test) - skill_value(view, seat)
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
@@ -245,7 +244,7 @@ class Facts:
     def leaving(self, seat: Seat, card: int) -> str:
         """The odds if a card that was announced were left aside."""
         s = self.view.clone()
-        s.gear = tuple(number for number in s.gear if self.game.ability[number].source != card)
+        s.announced = tuple(number for number in s.announced if self.game.abilities[number].source != card)
         return Facts(s, self.words).roll_to_come(seat)
 
     def changing(self, seat: Seat, ability: Ability) -> str:

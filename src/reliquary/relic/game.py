@@ -15,14 +15,14 @@ from reliquary.relic.compiling import Names, Workshop, is_harmless
 from reliquary.relic.content import Content, load
 from reliquary.relic.rules import battle, corruption, defeat, engagement, experience, setup, trials, turn
 from reliquary.relic.rules.corruption import DrawCorruption
-from reliquary.relic.state import BATTLE, BLUE, COLOURS, DECKS, POWER, RED, RELIC, YELLOW, Relic
+from reliquary.relic.state import BATTLE, Relic
+from reliquary.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, YELLOW
 from reliquary.relic.values import Ability, Card, Character, Lasting, Scenario, Source, Space
-from reliquary.relic.vocabulary import ATTRIBUTES, words_in
+from reliquary.relic.vocabulary import words_in
 from reliquary.relic.windows import CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
 from reliquary.words import Words
 
 RULES = 1  # goes up when a change of the rules would break records
-TIERS = ("outer", "middle", "inner")
 BANS = {"weapon": CANNOT_USE_WEAPONS, "armour": CANNOT_USE_ARMOUR}
 
 
@@ -47,7 +47,7 @@ class RelicGame(Game[Relic]):
         self.effects = tuple(workshop.effects)
         self.told = tuple(workshop.words)
         self.owners = tuple(workshop.owners)
-        self.ability = tuple(workshop.abilities)
+        self.abilities = tuple(workshop.abilities)
         self.harmless = frozenset(workshop.harmless)
         self._index()
 
@@ -104,13 +104,13 @@ class RelicGame(Game[Relic]):
         """What the hot paths look up: masks of cards, windows of sources, the vocabulary."""
         sources: tuple[Source, ...] = (*self.cards, *self.characters, *self.scenarios)
         self.watch_of = tuple(source.watch for source in sources)
-        self.abilities: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
+        self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
         self.demand_of = tuple(_demand(card.icons, card.deck) for card in self.cards)
-        self.events, self.enemies, self.encounters, self.finds = (
+        self.event_cards, self.enemy_cards, self.encounter_cards, self.asset_cards = (
             _mask(self.cards, lambda card, wanted=kind: card.type == wanted)
             for kind in ("event", "enemy", "encounter", "asset")
         )
@@ -338,7 +338,7 @@ def _character(workshop: Workshop, source: int, entry: Mapping[str, Any], spaces
         limits[str(max(int(start) for start in limits if int(start) <= level))] for level in range(13)
     )
     sheet.start = spaces.index(entry["start"])
-    sheet.rewards = tuple(tuple(experience.REWARDS.index(icon) for icon in column) for column in entry["rewards"])
+    sheet.rewards = tuple(tuple(REWARDS.index(icon) for icon in column) for column in entry["rewards"])
     sheet.special = workshop.doing(entry["special"], source)
     _equip(workshop, sheet, entry["abilities"])
     return sheet
@@ -354,6 +354,3 @@ def _scenario(workshop: Workshop, source: int, entry: Mapping[str, Any]) -> Scen
 def open_game(pack: Path | None = None) -> RelicGame:
     """The game with the shipped pack, or with an owner's."""
     return RelicGame(load(pack))
-
-
-assert len(DECKS) == 8

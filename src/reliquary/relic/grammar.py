@@ -7,8 +7,8 @@ from typing import Any
 
 from reliquary.pack import Entry, listed
 from reliquary.relic.odd import LASTING_ODD
-from reliquary.relic.state import COLOURS
-from reliquary.relic.vocabulary import ATTRIBUTES, CONDITION_FIELDS, Word, words_in
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, UNLIMITED
+from reliquary.relic.vocabulary import CONDITION_FIELDS, Word, words_in
 from reliquary.relic.windows import NAMES
 
 LASTING = (
@@ -107,7 +107,7 @@ def _check_ability(entry: Entry, kind: str, ability: Any) -> None:
             entry.wrong(f"not with when: {window}: take the key away", key, ability.lines.get(key, 0))
     if window == "before-battle" and not any(word.name == "evade" for word in ability["effect"]):
         entry.wrong("when: before-battle needs the word 'evade'", "effect", ability.lines["effect"])
-    if ability.get("least", 0) > ability.get("most", 1000):
+    if ability.get("least", 0) > ability.get("most", UNLIMITED):
         entry.wrong("expected at most what stands under 'most'", "least", ability.lines["least"])
     _check_cost(entry, kind, window, ability.get("cost", {}))
     _check_effects(entry, kind, "effect", window, ability["effect"])

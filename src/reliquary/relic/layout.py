@@ -19,19 +19,10 @@ from reliquary.pack import (
     Several,
 )
 from reliquary.relic.kinds import Quantities, Slim
-from reliquary.relic.rules.experience import REWARDS
-from reliquary.relic.state import COLOURS
-from reliquary.relic.vocabulary import (
-    ABILITIES,
-    ATTRIBUTES,
-    EFFECTS,
-    NO_EFFECTS,
-    TYPES,
-    Goal,
-)
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, REWARDS, TIERS, TYPES
+from reliquary.relic.vocabulary import ABILITIES, EFFECTS, NO_EFFECTS, Goal
 from reliquary.words import own_files
 
-TIERS = ("outer", "middle", "inner")
 # How many cards there are of each deck (RE-COMP-11), under the name of its section.
 COUNTS = {
     "corruption": 30,

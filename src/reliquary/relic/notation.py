@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from reliquary import notation
-from reliquary.kernel import Agenda, Item, prompt_of
+from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, read_agenda, read_viewer, refuse, write_agenda, write_viewer
 from reliquary.relic import odd
 from reliquary.relic.effects import belongings, choosing, places, rolling
+from reliquary.relic.entries import HOLE, KNOWN, card_of, hidden, is_down, is_open, shown_to, shuffle_of, was_shown_to
 from reliquary.relic.rules import (
     abilities,
     battle,
@@ -28,7 +29,8 @@ from reliquary.relic.rules import (
     trials,
     turn,
 )
-from reliquary.relic.state import DECKS, DOWN, HOLE, KNOWN, NOTHING, PHASES, WITNESS, Relic, card_of
+from reliquary.relic.state import NOBODY, NOTHING, Relic
+from reliquary.relic.terms import DECKS, MOST, PHASES, PLAYERS
 from reliquary.relic.values import Do
 
 if TYPE_CHECKING:
@@ -68,37 +70,11 @@ ONLY: dict[str, Item] = {
         engagement.RESOLVE_THREATS,
     )
 }
-# What is a plain number or truth value in the state, written as it is.
-NUMBERS = (
-    "skip",
-    "out",
-    "fresh",
-    "retired",
-    "fallen",
-    "tainted",
-    "halted",
-    "winner",
-    "turns",
-    "active",
-    "stage",
-    "value",
-    "points",
-    "fight",
-    "fight_form",
-    "test",
-    "form",
-    "bonus",
-    "dice",
-    "roll",
-    "exploding",
-    "exploded",
-    "foe_roll",
-    "margin",
-)
-FLAGS = ("moved", "highest", "ones", "foe_low", "shielded", "after_values")
-MASKS = ("used",)  # abilities, as long numbers: written in hexadecimal digits
-CARD_MASKS = ("spent", "evaded", "met", "aside", "mute")
-INSIDE = ("agenda", "edition", "fate", "game", "options", "rng", "seats", "viewer", "pools", "older", "turn")
+# What only the engine needs: no program that draws a view is told.
+INSIDE = ("agenda", "edition", "fate", "game", "options", "rng", "seats", "viewer", "pools", "older", "used_up")
+
+
+SEATS = ("skip", "out", "fresh", "fallen", "tainted", "halted")  # bitmasks of seats
 
 
 class PlainPlayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,8 +95,55 @@ class PlainPlayer(msgspec.Struct, forbid_unknown_fields=True):
     progress: int
     completed: list[str]
     tokens: list[str]
-    sheet: int
+    sheet_tokens: int
     promise: int
+
+
+class PlainTurn(msgspec.Struct, forbid_unknown_fields=True):
+    """The turn in progress."""
+
+    number: int
+    active: int
+    phase: str
+    stage: int
+    movement: int
+    moved: bool
+    points: int
+    spent: list[str]
+    used: str
+    evaded: list[str]
+    met: list[str]
+
+
+class PlainRoll(msgspec.Struct, forbid_unknown_fields=True):
+    """The battle or test in progress, and its dice."""
+
+    foes: list[str]
+    fight: int
+    fight_form: int
+    test: int
+    form: int
+    bonus: int
+    highest: bool
+    dice: int
+    announced: list[int]
+    aside: list[str]
+    weapon: str | None
+    armour: str | None
+    roll: int
+    ones: bool
+    exploding: int
+    exploded: int
+    foe_roll: int
+    foe_low: bool
+    margin: int
+    shielded: bool
+    after_values: bool
+
+
+SAME = tuple(  # what is written as it is
+    field.name for field in msgspec.structs.fields(PlainRoll) if field.type in (int, bool)
+)
 
 
 class Plain(msgspec.Struct, forbid_unknown_fields=True):
@@ -141,13 +164,19 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     older: dict[str, list[list[str]]]
     discards: dict[str, list[str]]
     charges: dict[str, int]
-    phase: str
-    offer: list[str]
-    foes: list[str]
-    gear: list[int]
-    weapon: str | None
-    armour: str | None
-    turn: dict[str, Any]
+    mute: list[str]
+    turned_up: list[str]
+    skip: list[int]
+    out: list[int]
+    fresh: list[int]
+    fallen: list[int]
+    tainted: list[int]
+    halted: list[int]
+    retired: list[str]
+    used_up: list[tuple[int, int]]
+    winner: int | None
+    turn: PlainTurn
+    roll: PlainRoll
     agenda: list[list[Any]]
 
 
@@ -164,24 +193,32 @@ class Ids(notation.Ids):
         """A card as it lies: `card`, `~card` face down though known, `card@shuffle` hidden, `+` who else saw it."""
         card = card_of(entry)
         name = "hidden" if card == HOLE else self.cards[card]
-        if entry & KNOWN:
-            return f"~{name}"
-        if not entry & DOWN:
-            return name
-        witnesses = "".join(str(seat) for seat in range(4) if entry >> WITNESS + seat & 1)
-        return f"{name}@{entry >> 9 & 0x3FF}" + (f"+{witnesses}" if witnesses else "")
+        if not is_down(entry):
+            return name if is_open(entry) else f"~{name}"
+        witnesses = "".join(str(seat) for seat in range(PLAYERS) if was_shown_to(entry, seat))
+        return f"{name}@{shuffle_of(entry)}" + (f"+{witnesses}" if witnesses else "")
+
+    def maybe(self, names: Sequence[str], number: int) -> str | None:
+        """The name of something, or None where there is none."""
+        return None if number == NOTHING else names[number]
+
+    def maybe_number(self, names: Sequence[str], name: str | None, where: str) -> int:
+        """The number that `maybe` named."""
+        return NOTHING if name is None else self.number(names, name, where)
 
     def read_entry(self, text: str) -> int:
         """The entry that `entry` wrote."""
         if text.startswith("~"):
             return KNOWN | self.number(self.cards, text[1:], "cards")
-        name, hidden, rest = text.partition("@")
+        name, down, rest = text.partition("@")
         card = HOLE if name == "hidden" else self.number(self.cards, name, "cards")
-        if not hidden:
+        if not down:
             return card
         shuffle, _, witnesses = rest.partition("+")
-        mask = sum(1 << WITNESS + int(seat) for seat in witnesses)
-        return DOWN | int(shuffle) << 9 | card | mask
+        entry = hidden(card, int(shuffle))
+        for seat in witnesses:
+            entry = shown_to(entry, int(seat))
+        return entry
 
 
 def plain(s: Relic) -> dict[str, Any]:
@@ -207,13 +244,14 @@ def plain(s: Relic) -> dict[str, Any]:
         },
         discards={deck: ids.listed(ids.cards, s.discards[number]) for number, deck in enumerate(DECKS)},
         charges={ids.cards[card]: tokens for card, tokens in s.charges.items()},
-        phase=PHASES[s.phase],
-        offer=[ids.cards[card] for card in s.offer],
-        foes=[ids.cards[card] for card in s.foes],
-        gear=list(s.gear),
-        weapon=None if s.weapon == NOTHING else ids.cards[s.weapon],
-        armour=None if s.armour == NOTHING else ids.cards[s.armour],
+        mute=ids.listed(ids.cards, s.mute),
+        turned_up=[ids.cards[card] for card in s.turned_up],
+        **{name: list(bits(getattr(s, name))) for name in SEATS},
+        retired=ids.listed(ids.sheets, s.retired),
+        used_up=sorted(s.used_up),
+        winner=None if s.winner == NOBODY else s.winner,
         turn=_plain_turn(s, ids),
+        roll=_plain_roll(s, ids),
         agenda=write_agenda(s),
     )
     built: dict[str, Any] = msgspec.to_builtins(whole)
@@ -227,9 +265,9 @@ def shown(view: Relic) -> dict[str, Any]:
 
 def _plain_player(s: Relic, ids: Ids, seat: int) -> PlainPlayer:
     return PlainPlayer(
-        character=None if s.character[seat] == NOTHING else ids.sheets[s.character[seat]],
+        character=ids.maybe(ids.sheets, s.character[seat]),
         dealt=["hidden" if sheet == HOLE else ids.sheets[sheet] for sheet in s.dealt[seat]],
-        space=None if s.place[seat] == NOTHING else ids.spaces[s.place[seat]],
+        space=ids.maybe(ids.spaces, s.place[seat]),
         level=s.level[seat],
         life=s.life[seat],
         influence=s.influence[seat],
@@ -238,20 +276,40 @@ def _plain_player(s: Relic, ids: Ids, seat: int) -> PlainPlayer:
         assets=[ids.cards[card] for card in s.assets[seat]],
         trophies=[ids.cards[card] for card in s.trophies[seat]],
         corruption=[ids.entry(entry) for entry in s.corruption[seat]],
-        mission=None if s.missions[seat] == NOTHING else ids.cards[s.missions[seat]],
+        mission=ids.maybe(ids.cards, s.missions[seat]),
         progress=s.progress[seat],
         completed=[ids.entry(entry) for entry in s.completed[seat]],
         tokens=ids.listed(ids.spaces, s.tokens[seat]),
-        sheet=s.sheet[seat],
+        sheet_tokens=s.sheet_tokens[seat],
         promise=s.promise[seat],
     )
 
 
-def _plain_turn(s: Relic, ids: Ids) -> dict[str, Any]:
-    told: dict[str, Any] = {name: getattr(s, name) for name in (*NUMBERS, *FLAGS)}
-    told |= {name: format(getattr(s, name), "x") for name in MASKS}
-    told["used_up"] = sorted(list(pair) for pair in s.used_up)
-    return told | {name: ids.listed(ids.cards, getattr(s, name)) for name in CARD_MASKS}
+def _plain_turn(s: Relic, ids: Ids) -> PlainTurn:
+    return PlainTurn(
+        number=s.turns,
+        active=s.active,
+        phase=PHASES[s.phase],
+        stage=s.stage,
+        movement=s.movement,
+        moved=s.moved,
+        points=s.points,
+        spent=ids.listed(ids.cards, s.spent),
+        used=format(s.used, "x"),
+        evaded=ids.listed(ids.cards, s.evaded),
+        met=ids.listed(ids.cards, s.met),
+    )
+
+
+def _plain_roll(s: Relic, ids: Ids) -> PlainRoll:
+    return PlainRoll(
+        foes=[ids.cards[card] for card in s.foes],
+        announced=list(s.announced),
+        aside=ids.listed(ids.cards, s.aside),
+        weapon=ids.maybe(ids.cards, s.weapon),
+        armour=ids.maybe(ids.cards, s.armour),
+        **{name: getattr(s, name) for name in SAME},
+    )
 
 
 def restore(game: RelicGame, built: Mapping[str, Any]) -> Relic:
@@ -279,11 +337,15 @@ def _restore(game: RelicGame, whole: Plain) -> Relic:
         s.older[number] = tuple(ids.masked(ids.cards, names, "older") for names in whole.older.get(deck, ()))
         s.discards[number] = ids.masked(ids.cards, whole.discards[deck], "discards")
     s.charges = {ids.number(ids.cards, card, "charges"): tokens for card, tokens in whole.charges.items()}
-    s.phase = PHASES.index(whole.phase)
-    s.offer, s.foes, s.gear = _cards(ids, whole.offer), _cards(ids, whole.foes), tuple(whole.gear)
-    s.weapon = NOTHING if whole.weapon is None else ids.number(ids.cards, whole.weapon, "weapon")
-    s.armour = NOTHING if whole.armour is None else ids.number(ids.cards, whole.armour, "armour")
+    s.mute = ids.masked(ids.cards, whole.mute, "mute")
+    s.turned_up = _cards(ids, whole.turned_up)
+    for name in SEATS:
+        setattr(s, name, sum(1 << seat for seat in _seats(whole, name)))
+    s.retired = ids.masked(ids.sheets, whole.retired, "retired")
+    s.used_up = frozenset(whole.used_up)
+    s.winner = NOBODY if whole.winner is None else whole.winner
     _restore_turn(s, ids, whole.turn)
+    _restore_roll(s, ids, whole.roll)
     for seat in range(whole.seats):
         if s.character[seat] != NOTHING and not s.out >> seat & 1:
             abilities.refresh(s, seat)
@@ -299,9 +361,9 @@ def _cards(ids: Ids, names: Sequence[str]) -> tuple[int, ...]:
 
 
 def _restore_player(s: Relic, ids: Ids, seat: int, player: PlainPlayer) -> None:
-    s.character[seat] = NOTHING if player.character is None else ids.number(ids.sheets, player.character, "character")
+    s.character[seat] = ids.maybe_number(ids.sheets, player.character, "character")
     s.dealt[seat] = tuple(HOLE if name == "hidden" else ids.number(ids.sheets, name, "dealt") for name in player.dealt)
-    s.place[seat] = NOTHING if player.space is None else ids.number(ids.spaces, player.space, "space")
+    s.place[seat] = ids.maybe_number(ids.spaces, player.space, "space")
     s.level[seat], s.life[seat], s.influence[seat] = player.level, player.life, player.influence
     first, second, third = player.attributes
     s.attributes[seat * 3 : seat * 3 + 3] = (first, second, third)
@@ -309,26 +371,39 @@ def _restore_player(s: Relic, ids: Ids, seat: int, player: PlainPlayer) -> None:
     s.assets[seat] = _cards(ids, player.assets)
     s.trophies[seat] = _cards(ids, player.trophies)
     s.corruption[seat] = tuple(ids.read_entry(text) for text in player.corruption)
-    s.missions[seat] = NOTHING if player.mission is None else ids.number(ids.cards, player.mission, "mission")
+    s.missions[seat] = ids.maybe_number(ids.cards, player.mission, "mission")
     s.progress[seat] = player.progress
     s.completed[seat] = tuple(ids.read_entry(text) for text in player.completed)
     s.tokens[seat] = ids.masked(ids.spaces, player.tokens, "tokens")
-    s.sheet[seat] = player.sheet
+    s.sheet_tokens[seat] = player.sheet_tokens
     s.promise[seat] = player.promise
 
 
-def _restore_turn(s: Relic, ids: Ids, told: Mapping[str, Any]) -> None:
-    for name in NUMBERS:
-        if isinstance(told[name], bool) or not isinstance(told[name], int):
-            refuse(f"turn.{name}", f"{told[name]!r} is no number")
-        setattr(s, name, told[name])
-    for name in FLAGS:
-        setattr(s, name, bool(told[name]))
-    for name in MASKS:
-        setattr(s, name, int(told[name], 16))
-    s.used_up = frozenset((int(key), int(area)) for key, area in told["used_up"])
-    for name in CARD_MASKS:
-        setattr(s, name, ids.masked(ids.cards, told[name], f"turn.{name}"))
+def _seats(whole: Plain, name: str) -> set[int]:
+    """The seats that a field names."""
+    seats: set[int] = set(getattr(whole, name))
+    if seats - set(range(whole.seats)):
+        refuse(name, "there is no such seat")
+    return seats
+
+
+def _restore_turn(s: Relic, ids: Ids, turn_: PlainTurn) -> None:
+    s.turns, s.active, s.stage = turn_.number, turn_.active, turn_.stage
+    s.phase = ids.number(PHASES, turn_.phase, "phase")
+    s.movement, s.moved, s.points = turn_.movement, turn_.moved, turn_.points
+    s.spent = ids.masked(ids.cards, turn_.spent, "spent")
+    s.used = int(turn_.used, 16)
+    s.evaded = ids.masked(ids.cards, turn_.evaded, "evaded")
+    s.met = ids.masked(ids.cards, turn_.met, "met")
+
+
+def _restore_roll(s: Relic, ids: Ids, roll: PlainRoll) -> None:
+    for name in SAME:
+        setattr(s, name, getattr(roll, name))
+    s.foes, s.announced = _cards(ids, roll.foes), tuple(roll.announced)
+    s.aside = ids.masked(ids.cards, roll.aside, "aside")
+    s.weapon = ids.maybe_number(ids.cards, roll.weapon, "weapon")
+    s.armour = ids.maybe_number(ids.cards, roll.armour, "armour")
 
 
 def _with_marks(agenda: Agenda) -> Agenda:
@@ -343,11 +418,11 @@ def check(s: Relic) -> None:
     """Refuse a position that no game can come to: dials beyond their limits, or a card at two places."""
     for seat in range(s.setting.seats):
         where = f"players[{seat}]"
-        for name, number, most in (("level", s.level[seat], 12), ("life", s.life[seat], 12)):
+        for name, number, most in (("level", s.level[seat], MOST), ("life", s.life[seat], MOST)):
             if not 0 <= number <= most:
                 refuse(f"{where}.{name}", f"{number} is out of bounds")
-        if any(not 1 <= value <= 12 for value in s.attributes[seat * 3 : seat * 3 + 3]):
-            refuse(f"{where}.attributes", "a dial shows 1 to 12")
+        if any(not 1 <= value <= MOST for value in s.attributes[seat * 3 : seat * 3 + 3]):
+            refuse(f"{where}.attributes", f"a dial shows 1 to {MOST}")
         if s.influence[seat] < 0:
             refuse(f"{where}.influence", "it cannot be below 0")
     if any(outcome < 0 for outcome in s.fate):
@@ -356,8 +431,8 @@ def check(s: Relic) -> None:
         refuse("turn", "there is no such seat")
     if not all(-1 <= number < len(s.game.effects) for number in (s.fight, s.test, *s.promise)):
         refuse("turn", "there is no such effect")
-    if not all(0 <= number < len(s.game.ability) for number in s.gear):
-        refuse("gear", "there is no such ability")
+    if not all(0 <= number < len(s.game.abilities) for number in s.announced):
+        refuse("announced", "there is no such ability")
     _check_cards(s)
 
 
@@ -375,7 +450,7 @@ def named_cards(s: Relic) -> list[int]:
     found = [card_of(entry) for piles in (s.hands, s.corruption, s.completed) for pile in piles for entry in pile]
     found += [card for piles in (s.assets, s.trophies, s.threats) for pile in piles for card in pile]
     found += [card for card in s.missions if card != NOTHING]
-    found += s.offer
+    found += s.turned_up
     for mask in (*s.pools, *s.discards):
-        found += [card for card in range(mask.bit_length()) if mask >> card & 1]
+        found += bits(mask)
     return [card for card in found if card != HOLE]

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat
 from reliquary.relic.actions import DONE, GO, PLAYER
-from reliquary.relic.board import INNER
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.dials import gain_influence, spend_influence
 from reliquary.relic.rules.discarding import drop_asset, without
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import RELIC, WARGEAR, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import INNER, RELIC, WARGEAR
 from reliquary.relic.values import Effect
 
 LASTING_ODD = {"ones-count-as-six": "ones-are-sixes", "defeat-takes-nothing": "defeat-takes-nothing"}
@@ -406,7 +406,7 @@ def seize_the_throne(s: Relic, seat: Seat, source: int) -> None:
     back = board.rings[INNER][-3]
     for other in range(s.setting.seats):
         if other != seat and not s.out >> other & 1:
-            s.sheet[other] = 0
+            s.sheet_tokens[other] = 0
             if s.place[other] == board.centre:
                 s.place[other] = back
                 s.say("moved", other, space=back)

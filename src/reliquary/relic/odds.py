@@ -7,10 +7,11 @@ from functools import cache
 
 from reliquary.kernel import Seat
 from reliquary.relic.rules.battle import enemies_here, foe_value, own_attribute
-from reliquary.relic.rules.dials import bound
-from reliquary.relic.rules.rolls import announce_free, announced, clear_roll, dice_of, explodes_on
-from reliquary.relic.rules.trials import LEVEL, target_of
-from reliquary.relic.state import ANY, BATTLE, NOTHING, Relic
+from reliquary.relic.rules.dials import in_force
+from reliquary.relic.rules.rolls import announce_free, bonus_of, clear_roll, dice_of, explodes_on
+from reliquary.relic.rules.trials import target_of
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import ANY, LEVEL
 from reliquary.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
 
 HIGHEST = 240  # a total beyond it comes with less than 3 ** -40, below the precision of a float
@@ -85,7 +86,7 @@ def with_number(dice: int, explodes: int, ones_are_sixes: bool, number: int) -> 
 
 def own_roll(s: Relic, seat: Seat, number: int | None) -> Chances:
     """The own roll to come, with what is announced; a power number may stand for a die."""
-    dice, explodes, ones = dice_of(s), explodes_on(s, seat), bound(s, seat, ONES_ARE_SIXES)
+    dice, explodes, ones = dice_of(s), explodes_on(s, seat), in_force(s, seat, ONES_ARE_SIXES)
     if number is None:
         return several_dice(dice, explodes, ones)
     return with_number(dice, explodes, ones, number)
@@ -103,9 +104,9 @@ def battle_odds(
     s = view.clone()
     if foes is not None or not is_under_way(s):
         s = prepared(s, seat, form, foes)
-    own = own_attribute(s, seat) + announced(s, seat) + bonus
+    own = own_attribute(s, seat) + bonus_of(s, seat) + bonus
     theirs = (1.0,) if s.foe_roll else foe_die(s.foe_low)
-    return compared(own_roll(s, seat, power_number), own - foe_value(s, seat), theirs, bound(s, seat, TIES_WON))
+    return compared(own_roll(s, seat, power_number), own - foe_value(s, seat), theirs, in_force(s, seat, TIES_WON))
 
 
 def fight_odds(view: Relic, seat: Seat, number: int, form: int) -> Odds:
@@ -165,7 +166,7 @@ def trial_odds(
         clear_roll(s)
         announce_free(s, seat, BEFORE_TEST, number)
     own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
-    needed = target_of(s, number) - own - announced(s, seat) - bonus
+    needed = target_of(s, number) - own - bonus_of(s, seat) - bonus
     chances = own_roll(s, seat, power_number)
     passed = sum(chance for total, chance in enumerate(chances) if total >= needed)
     return max(0.0, passed - fumbles(s, seat, needed, power_number))
@@ -174,7 +175,7 @@ def trial_odds(
 def fumbles(s: Relic, seat: Seat, needed: int, power_number: int | None) -> float:
     """RE-TEST-08, RE-TEST-09: the chance of nothing but ones that would otherwise have been enough."""
     dice = dice_of(s)
-    if dice < needed or bound(s, seat, ONES_ARE_SIXES):
+    if dice < needed or in_force(s, seat, ONES_ARE_SIXES):
         return 0.0
     if power_number is None:
         return float(6.0**-dice)

@@ -16,7 +16,8 @@ from reliquary.relic.rules.battle import enemies_here, evaders
 from reliquary.relic.rules.dials import lasting
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.relic.rules.trials import target_of
-from reliquary.relic.state import BATTLE, NOTHING, RELIC, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import RELIC
 from reliquary.relic.values import Ability, Do
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -104,7 +105,7 @@ class Offers:
             return label, self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
         if self.prompt == "change-roll":
             return label, self.facts.standing(self.seat)
-        if self.prompt == "buy-wargear" and self.view.offer:
+        if self.prompt == "buy-wargear" and self.view.turned_up:
             return label, self._too_dear()
         if self.prompt == "use-experience" and self.view.points:  # RE-XP-05
             return label, self.say("detail-points-lost", points=self.view.points)
@@ -128,7 +129,7 @@ class Offers:
         view, seat = self.view, self.seat
         dear = [
             self.say("detail-dear", card=self.card(card), price=price)
-            for card in view.offer
+            for card in view.turned_up
             if (price := price_of(view, seat, card)) > view.influence[seat]
         ]
         return self.say("detail-too-dear", cards=", ".join(dear), influence=view.influence[seat]) if dear else ""
@@ -242,7 +243,7 @@ class Offers:
             return next(one for one in evaders(self.view, self.seat, self.question.foe) if one.source == source)
         done: int = getattr(self.question, "done", 0)
         window = _WINDOWS.get(self.prompt, getattr(self.question, "window", None))
-        waiting = [one for one in self.game.abilities[source] if one.window == window and not done >> one.number & 1]
+        waiting = [one for one in self.game.abilities_of[source] if one.window == window and not done >> one.number & 1]
         found = [one for one in waiting if fits_battle(self.view, one) and ready(self.view, self.seat, one)]
         return min(found, key=lambda one: one.optional) if found else None
 
@@ -266,7 +267,7 @@ class Offers:
         label = self.say("choice-number", card=self.card(card), number=number)
         if self.prompt == "how-to-move":
             relic = of_deck(self.view, self.seat, RELIC) > 0
-            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.value + number), relic)
+            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
             return label, self.say("detail-leads", spaces=self._spaces(ends))
         return label, self._odds(number)
 

@@ -5,39 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import EVERYONE, Item, Seat, State
+from reliquary.relic.entries import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
+from reliquary.relic.terms import CORRUPTION, MISSION, POWER
 from reliquary.relic.values import Certain
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
 
-# The decks, in the order of RE-SETUP-05; the three Threat decks last, by colour.
-DECKS = ("corruption", "mission", "power", "relic", "wargear", "red", "blue", "yellow")
-CORRUPTION, MISSION, POWER, RELIC, WARGEAR, RED, BLUE, YELLOW = range(8)
-COLOURS = ("red", "blue", "yellow")
-
-# Attributes; Life is not one of them (RE-LIFE-01).
-STRENGTH, WILLPOWER, CUNNING = 0, 1, 2
-ANY = 3  # where an attribute is named: any of the three, by choice
-
-# A card that not all may see is written with the shuffle that it comes from, and a mark: `DOWN | shuffle << 9 | card`.
-HOLE = 511  # the card that the viewer has not seen
-DOWN = 1 << 20
-KNOWN = 1 << 21  # the mark of a card that lies face down though all have seen it
-WITNESS = 22  # from this bit on: seats that have seen a hidden card besides its owner
-
-MOST = 12  # RE-ATTR-05, RE-LIFE-04, RE-LEVEL-04
 NOBODY = -1
 NOTHING = -1
 BATTLE = -1  # what a roll is for, where it is not the number of a test
-
-# The phases of a turn (RE-TURN-04), and what comes before and after them.
-START, MOVEMENT, EXPLORATION, ENGAGEMENT, EXPERIENCE, END = range(6)
-PHASES = ("start", "movement", "exploration", "engagement", "experience", "end")
-
-
-def card_of(entry: int) -> int:
-    """The card that an entry of a hand or a pile names, or HOLE."""
-    return entry & 511
 
 
 class Setting:
@@ -62,6 +39,7 @@ class Relic(State):
     __slots__ = (
         "active",
         "after_values",
+        "announced",
         "armour",
         "aside",
         "assets",
@@ -85,7 +63,6 @@ class Relic(State):
         "foes",
         "form",
         "fresh",
-        "gear",
         "halted",
         "hands",
         "highest",
@@ -96,8 +73,8 @@ class Relic(State):
         "met",
         "missions",
         "moved",
+        "movement",
         "mute",
-        "offer",
         "older",
         "ones",
         "out",
@@ -111,7 +88,7 @@ class Relic(State):
         "roll",
         "seekers",
         "setting",
-        "sheet",
+        "sheet_tokens",
         "shielded",
         "sizes",
         "skip",
@@ -123,10 +100,10 @@ class Relic(State):
         "threats",
         "tokens",
         "trophies",
+        "turned_up",
         "turns",
         "used",
         "used_up",
-        "value",
         "watch",
         "weapon",
         "winner",
@@ -149,7 +126,7 @@ class Relic(State):
     progress: list[int]  # of the active mission: a count, or the spaces done as a bitmask
     completed: list[tuple[int, ...]]  # missions: known ones stand for themselves, the others are entries
     tokens: list[int]  # the spaces with a token of the active mission, as a bitmask
-    sheet: list[int]  # tokens on the scenario sheet
+    sheet_tokens: list[int]  # tokens on the scenario sheet
     promise: list[int]  # the effect that gives a special move in the next Movement phase, or NOTHING
     sources: list[tuple[int, ...]]  # all that works for a seat: its sheet, cards, the scenario
     watch: list[int]  # the windows and lasting words of its sources, as a bitmask
@@ -178,14 +155,14 @@ class Relic(State):
     active: Seat
     phase: int
     stage: int  # of the Experience phase: 1 trophies, 2 missions, 3 discarding
-    value: int  # the movement value
+    movement: int  # the movement value
     points: int  # trophy points spent and not yet worth a level
     spent: int  # cards from which a charge was spent in this turn, as a bitmask
     used: int  # abilities used in this turn, as a bitmask
     moved: bool  # the active player was moved in the effect under way, or the phase is over for another reason
     evaded: int  # enemies evaded in this turn, as a bitmask
     met: int  # encounters resolved in this phase, as a bitmask
-    offer: tuple[int, ...]  # cards turned up to choose from
+    turned_up: tuple[int, ...]  # cards turned up to choose from
     # the roll in progress
     foes: tuple[int, ...]  # the enemies of the battle
     fight: int  # the effect that brought a battle without cards, or NOTHING
@@ -195,7 +172,7 @@ class Relic(State):
     bonus: int  # added to the own value, apart from what is announced
     highest: bool  # the highest attribute stands in for that of the battle
     dice: int  # additional dice
-    gear: tuple[int, ...]  # the abilities announced for this roll
+    announced: tuple[int, ...]  # the abilities announced for this roll
     aside: int  # cards laid aside for this roll, as a bitmask: they are not taken up again
     weapon: int  # the card in use, or NOTHING
     armour: int
@@ -244,7 +221,7 @@ class Relic(State):
         t.progress = self.progress.copy()
         t.completed = self.completed.copy()
         t.tokens = self.tokens.copy()
-        t.sheet = self.sheet.copy()
+        t.sheet_tokens = self.sheet_tokens.copy()
         t.promise = self.promise.copy()
         t.sources = self.sources.copy()
         t.watch = self.watch.copy()
@@ -269,14 +246,14 @@ class Relic(State):
         t.active = self.active
         t.phase = self.phase
         t.stage = self.stage
-        t.value = self.value
+        t.movement = self.movement
         t.points = self.points
         t.spent = self.spent
         t.used = self.used
         t.moved = self.moved
         t.evaded = self.evaded
         t.met = self.met
-        t.offer = self.offer
+        t.turned_up = self.turned_up
         t.foes = self.foes
         t.fight = self.fight
         t.fight_form = self.fight_form
@@ -285,7 +262,7 @@ class Relic(State):
         t.bonus = self.bonus
         t.highest = self.highest
         t.dice = self.dice
-        t.gear = self.gear
+        t.announced = self.announced
         t.aside = self.aside
         t.weapon = self.weapon
         t.armour = self.armour
@@ -330,13 +307,14 @@ class Relic(State):
         """Take the top card of a deck for an audience to see; HOLE if there is none (RE-SUPPLY-01, RE-SUPPLY-02)."""
         if not self.sizes[deck] and not self.shuffle(deck):
             return HOLE
-        pool = self.pools[deck]
-        for _ in range(self.below(pool.bit_count(), audience)):
-            pool &= pool - 1
-        bit = pool & -pool
-        self.pools[deck] ^= bit
         self.sizes[deck] -= 1
-        return bit.bit_length() - 1
+        return self.pick_from(deck, audience)
+
+    def pick_from(self, deck: int, audience: int = EVERYONE) -> int:
+        """Settle which card of a deck is the one that was taken from it."""
+        card = self.pick(self.pools[deck], audience)
+        self.pools[deck] ^= 1 << card
+        return card
 
     def shuffle(self, deck: int) -> bool:
         """RE-SUPPLY-01: the discard pile becomes the new deck; whether there was one."""
@@ -357,13 +335,8 @@ class Relic(State):
             return
         for seat, pile in enumerate(self.completed):
             for index, entry in enumerate(pile):
-                if entry & DOWN and card_of(entry) == HOLE:
-                    pool = self.pools[deck]
-                    for _ in range(self.below(pool.bit_count(), 0)):
-                        pool &= pool - 1
-                    bit = pool & -pool
-                    self.pools[deck] ^= bit
-                    fixed = entry & ~HOLE | bit.bit_length() - 1
+                if is_hole(entry):
+                    fixed = filled(entry, self.pick_from(deck, 0))
                     self.completed[seat] = (*self.completed[seat][:index], fixed, *self.completed[seat][index + 1 :])
 
     def hidden_of(self, deck: int) -> int:
@@ -372,7 +345,7 @@ class Relic(State):
         mask = self.pools[deck]
         for piles in self.hiding(deck):
             for entry in piles:
-                if entry & DOWN and (entry >> 9 & 0x3FF) == shuffle and card_of(entry) != HOLE:
+                if is_down(entry) and shuffle_of(entry) == shuffle and not is_hole(entry):
                     mask |= 1 << card_of(entry)
         return mask
 
@@ -386,13 +359,13 @@ class Relic(State):
 
     def hidden(self, deck: int, card: int) -> int:
         """The entry for a card of a deck that not all may see."""
-        return DOWN | len(self.older[deck]) << 9 | card
+        return hidden(card, len(self.older[deck]))
 
     def unveil(self, deck: int, entry: int) -> int:
         """A hidden card becomes known to all; the card."""
         card = card_of(entry)
-        if entry & DOWN:
-            shuffle = entry >> 9 & 0x3FF
+        if is_down(entry):
+            shuffle = shuffle_of(entry)
             if shuffle < len(self.older[deck]):
                 masks = self.older[deck]
                 self.older[deck] = (*masks[:shuffle], masks[shuffle] & ~(1 << card), *masks[shuffle + 1 :])

@@ -12,7 +12,8 @@ from typing import Any
 
 from reliquary.relic.compiling import moves
 from reliquary.relic.counting import COUNTS, STATES
-from reliquary.relic.vocabulary import ATTRIBUTES, Word, words_in
+from reliquary.relic.terms import ATTRIBUTES
+from reliquary.relic.vocabulary import Word, words_in
 from reliquary.words import Words
 
 Entry = Mapping[str, Any]

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from reliquary.relic.state import COLOURS, DECKS
 from reliquary.relic.telling import DOT, Entry, Parts, Teller, state, under
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS
 from reliquary.relic.values import Do
-from reliquary.relic.vocabulary import ATTRIBUTES, Word, words_in
+from reliquary.relic.vocabulary import Word, words_in
 from reliquary.words import Words
 
 if TYPE_CHECKING:

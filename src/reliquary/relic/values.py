@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from reliquary.kernel import Item, Seat, SecretQuestion, Step
+from reliquary.relic.terms import UNLIMITED
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic
@@ -135,7 +136,7 @@ class Ability(Value):
         self.against = ""  # a trait
         self.form = -1
         self.least = 0
-        self.most = 1000
+        self.most = UNLIMITED
         self.by = 0
         self.scenario = False
         self.doing: Doing = ()
@@ -243,7 +244,7 @@ class Objective(Value):
         self.trait = ""
         self.attribute = -1
         self.least = 0
-        self.most = 1000
+        self.most = UNLIMITED
         self.tier = -1
         self.area = -1
         self.together = False

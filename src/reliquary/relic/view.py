@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
-from reliquary.relic.rules.setup import SHEETS
-from reliquary.relic.state import (
-    CORRUPTION,
-    DOWN,
-    HOLE,
-    MISSION,
-    POWER,
-    WITNESS,
-    Relic,
-    card_of,
-)
+from reliquary.relic.entries import HOLE, card_of, emptied, filled, is_down, is_hole, shuffle_of, was_shown_to
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import CORRUPTION, MISSION, POWER, SHEETS
 
 HIDING = (CORRUPTION, MISSION, POWER)  # the decks of which cards lie somewhere for not all to see
 
@@ -56,7 +48,7 @@ def _open(s: Relic) -> Relic:
     v.missions = s.missions.copy()
     v.progress = s.progress.copy()
     v.tokens = s.tokens.copy()
-    v.sheet = s.sheet.copy()
+    v.sheet_tokens = s.sheet_tokens.copy()
     v.promise = s.promise.copy()
     v.sources = s.sources.copy()
     v.watch = s.watch.copy()
@@ -79,14 +71,14 @@ def _open(s: Relic) -> Relic:
     v.active = s.active
     v.phase = s.phase
     v.stage = s.stage
-    v.value = s.value
+    v.movement = s.movement
     v.points = s.points
     v.spent = s.spent
     v.used = s.used
     v.moved = s.moved
     v.evaded = s.evaded
     v.met = s.met
-    v.offer = s.offer
+    v.turned_up = s.turned_up
     v.foes = s.foes
     v.fight = s.fight
     v.fight_form = s.fight_form
@@ -95,7 +87,7 @@ def _open(s: Relic) -> Relic:
     v.bonus = s.bonus
     v.highest = s.highest
     v.dice = s.dice
-    v.gear = s.gear
+    v.announced = s.announced
     v.aside = s.aside
     v.weapon = s.weapon
     v.armour = s.armour
@@ -113,14 +105,14 @@ def _open(s: Relic) -> Relic:
 
 def _seen(pile: tuple[int, ...], seat: Seat | None, owner: Seat) -> tuple[int, ...]:
     """A pile with holes where a seat has not seen the card."""
-    return tuple(entry if _knows(entry, seat, owner) else entry | HOLE for entry in pile)
+    return tuple(entry if _knows(entry, seat, owner) else emptied(entry) for entry in pile)
 
 
 def _knows(entry: int, seat: Seat | None, owner: Seat) -> bool:
     """Whether a seat knows a card: it lies open, it is its own, or it was shown to that seat."""
-    if not entry & DOWN:
+    if not is_down(entry):
         return True
-    return seat is not None and (seat == owner or bool(entry >> WITNESS + seat & 1))
+    return seat is not None and (seat == owner or was_shown_to(entry, seat))
 
 
 def _dealt(sheets: tuple[int, ...], own: bool) -> tuple[int, ...]:
@@ -132,9 +124,9 @@ def _forget(s: Relic, v: Relic, deck: int) -> None:
     """The pool of a viewer: all cards of the deck but those it can name, and those of earlier shuffles."""
     game = s.setting.game
     seen = v.discards[deck]
-    for pile in (*v.hiding(deck), v.missions, v.offer):
+    for pile in (*v.hiding(deck), v.missions, v.turned_up):
         for entry in pile:
-            if entry >= 0 and card_of(entry) != HOLE:
+            if entry >= 0 and not is_hole(entry):
                 seen |= 1 << card_of(entry)
     v.older[deck] = tuple(mask & ~seen for mask in v.older[deck])
     for mask in s.older[deck]:
@@ -166,25 +158,17 @@ def _imagine_cards(s: Relic, deck: int) -> None:
     piles = s.hiding(deck)
     for owner, pile in enumerate(piles):
         for index, entry in enumerate(pile):
-            if not entry & DOWN or card_of(entry) != HOLE:
+            if not is_hole(entry):
                 continue
-            shuffle = entry >> 9 & 0x3FF
+            shuffle = shuffle_of(entry)
             if shuffle < len(older):
-                card, older[shuffle] = _pick(s, older[shuffle])
+                card = s.pick(older[shuffle])
+                older[shuffle] ^= 1 << card
             elif deck == MISSION:
                 continue
             else:
-                card, s.pools[deck] = _pick(s, s.pools[deck])
-            piles[owner] = (*piles[owner][:index], entry & ~HOLE | card, *piles[owner][index + 1 :])
-
-
-def _pick(s: Relic, pool: int) -> tuple[int, int]:
-    """One card of a pool, and the pool without it."""
-    rest = pool
-    for _ in range(s.below(pool.bit_count())):
-        rest &= rest - 1
-    bit = rest & -rest
-    return bit.bit_length() - 1, pool ^ bit
+                card = s.pick_from(deck)
+            piles[owner] = (*piles[owner][:index], filled(entry, card), *piles[owner][index + 1 :])
 
 
 def _remember(s: Relic, deck: int) -> None:
@@ -192,8 +176,8 @@ def _remember(s: Relic, deck: int) -> None:
     masks = list(s.older[deck])
     for pile in s.hiding(deck):
         for entry in pile:
-            shuffle = entry >> 9 & 0x3FF
-            if entry & DOWN and shuffle < len(masks) and card_of(entry) != HOLE:
+            shuffle = shuffle_of(entry)
+            if is_down(entry) and shuffle < len(masks) and not is_hole(entry):
                 masks[shuffle] |= 1 << card_of(entry)
     s.older[deck] = tuple(masks)
 

@@ -10,15 +10,11 @@ from typing import Any
 from reliquary.pack import Choice, Field, Flag, Id, Integer, Kind, Record, Report, Several, hint, listed, quoted
 from reliquary.pack.nodes import Listing, Node, Scalar, Table
 from reliquary.relic.counting import COUNTS, STATES
-from reliquary.relic.effects.belongings import DRAWS, THINGS
-from reliquary.relic.effects.choosing import WHO
 from reliquary.relic.kinds import Amount, Quantities, Slim, Yes
 from reliquary.relic.odd import ODD
-from reliquary.relic.state import COLOURS
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, DRAWS, INNER, THINGS, TIERS, TYPES, WHO
 from reliquary.relic.windows import NAMES
 
-ATTRIBUTES = ("strength", "willpower", "cunning")
-TYPES = ("event", "enemy", "encounter", "asset")
 COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption")
 BANS = ("evade", "reroll", "use-power-numbers", "use-weapons", "use-armour", "gain-influence", "gain-life")
 FEW = Integer(-12, 20)
@@ -140,7 +136,7 @@ CONDITION_FIELDS = (
     Field("life-at-most", Integer(0, 12), "", None),
     Field("corruption-at-most", Integer(0, 12), "", None),
     Field("area", Id(), "", None),
-    Field("tier", Choice(("outer", "middle", "inner")), "", None),
+    Field("tier", Choice(TIERS), "", None),
     Field("affiliation", Id(), "", None),
     Field("lead", Yes(), "", None),
     Field("behind", Yes(), "", None),
@@ -191,7 +187,7 @@ WORDS: dict[str, Kind | None] = {
     "go": _record(
         _opt("to", Id()),
         _opt("area", Id()),
-        _opt("tier", Choice(("outer", "middle"))),
+        _opt("tier", Choice(TIERS[:INNER])),
         _opt("near", Integer(1, 12)),
         _opt("player", Choice(("any",))),
     ),
@@ -282,7 +278,7 @@ OBJECTIVES: dict[str, Kind] = {
         _opt("attribute", Choice(ATTRIBUTES)),
         _opt("least", Integer(1, 20)),
         _opt("most", Integer(1, 20)),
-        _opt("tier", Choice(("outer", "middle"))),
+        _opt("tier", Choice(TIERS[:INNER])),
         _opt("area", Id()),
         _opt("together", Flag()),
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from reliquary.relic.actions import ATTRIBUTES
-from reliquary.relic.state import DECKS, NOTHING, Relic
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import ATTRIBUTES, DECKS
 from reliquary.words import Words
 
 if TYPE_CHECKING:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+
+from reliquary.kernel import bits
 
 CAMP = 0  # Base Camp is always the first place
 MOST_MEMOS = 50_000  # longest routes remembered before starting over
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The positions of the bits that are set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Board:

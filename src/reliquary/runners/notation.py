@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 
 from reliquary import notation
+from reliquary.kernel import bits
 from reliquary.notation import kinds_in, read_agenda, read_viewer, refuse, write_agenda, write_viewer
 from reliquary.runners.actions import STEPS
-from reliquary.runners.board import CAMP, bits
+from reliquary.runners.board import CAMP
 from reliquary.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
 from reliquary.runners.rules.setup import read_options
 from reliquary.runners.state import COIN_SOURCES, COLOURS, HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, Runners

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from reliquary.kernel import TRUTH, Action, Seat
-from reliquary.runners.board import bits
+from reliquary.kernel import TRUTH, Action, Seat, bits
 from reliquary.runners.drawing.position import Explorer, Position, Site
 from reliquary.runners.drawing.text import WORDS
 from reliquary.runners.notation import POSITIONS

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, act, decision
+from reliquary.kernel import Action, act, bits, decision
 from reliquary.runners.actions import STOP, TRAIL, trail_of
-from reliquary.runners.board import bits
 from reliquary.runners.state import COLOURS, Runners
 from reliquary.runners.wording import place_name, tile_name
 from reliquary.words import Words

@@ -296,9 +296,7 @@ class Runners(State):
                 pool = plain
             else:
                 pool ^= plain
-        for _ in range(self.below(pool.bit_count(), audience)):
-            pool &= pool - 1
-        tile = (pool & -pool).bit_length() - 1
+        tile = self.pick(pool, audience)
         self.unseen &= ~(1 << tile)
         return tile
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from reliquary.kernel import Action
+from reliquary.kernel import Action, bits
 from reliquary.runners.actions import STEPS
-from reliquary.runners.board import bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:

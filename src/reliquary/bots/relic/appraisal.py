@@ -12,7 +12,8 @@ from reliquary.relic.odds import fight_odds, trial_odds
 from reliquary.relic.rules.abilities import payable
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.discarding import ALL, CORRUPTIONS, how_many
-from reliquary.relic.state import ANY, CORRUPTION, MISSION, NOTHING, RELIC, WARGEAR, Relic
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import ANY, CORRUPTION, MISSION, RELIC, WARGEAR
 from reliquary.relic.values import Cost, Doing, Effect
 
 # Gaining one of each thing, in the order of belongings.THINGS.

@@ -7,7 +7,6 @@ from functools import cached_property
 from reliquary.bots.relic.appraisal import Appraiser
 from reliquary.kernel import Action, prompt_of
 from reliquary.relic.actions import ATTRIBUTE, BUY, DISCARD, DONE, FIGHT, GO, NO, OPTION, PLAYER, ROLL, TRADE, YES
-from reliquary.relic.board import INNER, MIDDLE, OUTER
 from reliquary.relic.counting import COUNTS, amount_of, of_deck, players_at
 from reliquary.relic.effects.choosing import Choose, May, Trial
 from reliquary.relic.effects.places import Fight, Go
@@ -19,7 +18,8 @@ from reliquary.relic.rules.experience import POINTS_PER_LEVEL, power_limit
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.rules.rolls import announce
 from reliquary.relic.rules.trials import is_passed, target_of
-from reliquary.relic.state import BATTLE, NOTHING, RED, RELIC, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import INNER, MIDDLE, OUTER, RED, RELIC
 from reliquary.relic.values import Ability, Doing, Objective, Space
 from reliquary.relic.windows import TROPHY_VALUE
 
@@ -97,7 +97,7 @@ class Adviser:
 
     def best_of(self, points: int) -> float:
         """The best space that so many points lead to."""
-        ends = self.game.board.journeys(self.s.place[self.seat], max(1, self.s.value + points), self.has_relic)
+        ends = self.game.board.journeys(self.s.place[self.seat], max(1, self.s.movement + points), self.has_relic)
         return max(self.space(place) for place in ends)
 
     def _choose_space(self, action: Action) -> float:
@@ -322,7 +322,7 @@ class Adviser:
 
     def ability_of(self, action: Action) -> Ability | None:
         """The ability that an action uses."""
-        found = self.game.abilities[action - self.game.verbs.use]
+        found = self.game.abilities_of[action - self.game.verbs.use]
         return next((ability for ability in found if ready(self.s, self.seat, ability)), None)
 
     def _announce_skills(self, action: Action) -> float:

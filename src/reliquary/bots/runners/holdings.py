@@ -12,9 +12,8 @@ from reliquary.bots.runners.worths import (
     blue_worth,
     holds_level,
 )
-from reliquary.kernel import Seat
+from reliquary.kernel import Seat, bits
 from reliquary.runners.actions import PLACES
-from reliquary.runners.board import bits
 from reliquary.runners.rules.progression import COLUMNS_FROM
 from reliquary.runners.state import (
     BLUE,

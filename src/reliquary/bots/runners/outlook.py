@@ -5,8 +5,7 @@ from __future__ import annotations
 from reliquary.bots.runners.holdings import Holdings
 from reliquary.bots.runners.prospects import Prospects
 from reliquary.bots.runners.worths import BLUE_WORTH, IVORY_RANKS
-from reliquary.kernel import Seat
-from reliquary.runners.board import bits
+from reliquary.kernel import Seat, bits
 from reliquary.runners.rules import scoring
 from reliquary.runners.rules.toolboxes import COMPASS_3, MACHETE_3
 from reliquary.runners.state import FIRST_STEP, HOLE, TOOLBOXES, Runners

@@ -16,7 +16,7 @@ from reliquary.bots.runners.worths import (
     holds_level,
     relic_worth,
 )
-from reliquary.kernel import Action
+from reliquary.kernel import Action, bits
 from reliquary.runners.actions import (
     ADVANCE,
     COLLECT,
@@ -36,7 +36,7 @@ from reliquary.runners.actions import (
     VISIT,
     trail_of,
 )
-from reliquary.runners.board import CAMP, bits
+from reliquary.runners.board import CAMP
 from reliquary.runners.rules.toolboxes import (
     COMPASS_1,
     COMPASS_2,

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Action, Seat
-from reliquary.relic.drawing.position import TIERS, Asset, Deck, Pile, Player, Position, Space, Threat
+from reliquary.relic.drawing.position import Asset, Deck, Pile, Player, Position, Space, Threat
+from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.dials import lasting
 from reliquary.relic.rules.missions import objective_of
-from reliquary.relic.state import COLOURS, DECKS, DOWN, HOLE, KNOWN, NOTHING, PHASES, RED, Relic, card_of
-from reliquary.relic.vocabulary import ATTRIBUTES
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, TIERS
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import seat_names
 
@@ -113,7 +114,7 @@ def _with_dials(s: Relic, words: Words, seat: Seat, player: Player) -> Player:
         life=s.life[seat],
         influence=s.influence[seat],
         threshold=threshold(s, seat),
-        scenario_tokens=s.sheet[seat],
+        scenario_tokens=s.sheet_tokens[seat],
     )
 
 
@@ -137,7 +138,7 @@ def _with_belongings(s: Relic, words: Words, seat: Seat, player: Player) -> Play
 
 def _open(entry: int) -> bool:
     """Whether a Corruption card lies face up."""
-    return not entry & (DOWN | KNOWN)
+    return is_open(entry)
 
 
 def _sheets(s: Relic, words: Words, seat: Seat) -> Pile:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reliquary.relic.terms import LETTERS
+
 COLOURS = ("grey", "brown", "green", "purple")  # RE-COMP-17: the busts, by seat
-LETTERS = "ABCD"  # by seat
 THREATS = ("red", "blue", "yellow")
-TIERS = ("outer", "middle", "inner")
 Point = tuple[float, float]
 
 

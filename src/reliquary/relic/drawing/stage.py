@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from reliquary.relic.drawing.position import COLOURS, LETTERS, TIERS
-from reliquary.relic.state import COLOURS as THREATS
-from reliquary.relic.state import DECKS
-from reliquary.relic.vocabulary import ATTRIBUTES
+from reliquary.relic.drawing.position import COLOURS
+from reliquary.relic.terms import ATTRIBUTES, DECKS, LETTERS, TIERS
+from reliquary.relic.terms import COLOURS as THREATS
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from reliquary.relic.drawing import grid, picture
 from reliquary.relic.drawing.canvas import Canvas, Span, length
-from reliquary.relic.drawing.position import TIERS, Player, Position, Space, Threat
+from reliquary.relic.drawing.position import Player, Position, Space, Threat
 from reliquary.relic.drawing.sheets import asset_told, corruption_told, mission_told, pile_told
+from reliquary.relic.terms import TIERS
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic

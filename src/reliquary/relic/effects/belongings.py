@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat
 from reliquary.relic.actions import ATTRIBUTE, PLAYER
 from reliquary.relic.counting import amount_of
+from reliquary.relic.entries import HOLE, card_of, shown_to
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.corruption import DrawCorruption
 from reliquary.relic.rules.dials import (
@@ -24,25 +25,12 @@ from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, disc
 from reliquary.relic.rules.experience import GAIN_ONE_LEVEL, draw_power
 from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_completed
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import CORRUPTION, DOWN, HOLE, MISSION, POWER, RELIC, WARGEAR, WITNESS, Relic, card_of
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
 from reliquary.relic.values import Effect, HandQuestion
 
 # What can be gained and lost; the first three are the attributes.
-THINGS = (
-    "strength",
-    "willpower",
-    "cunning",
-    "attribute",
-    "highest",
-    "lowest",
-    "life",
-    "influence",
-    "level",
-    "mission",
-    "charge",
-)
 _CHOICE, _HIGHEST, _LOWEST, LIFE, INFLUENCE, LEVEL, MISSIONS, CHARGE = range(3, 11)
-DRAWS = ("power", "corruption", "wargear", "relic", "mission")
 DECK_OF = {"power": POWER, "corruption": CORRUPTION, "wargear": WARGEAR, "relic": RELIC, "mission": MISSION}
 
 
@@ -238,7 +226,7 @@ def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
     """A Power card changes hands; only the two see it."""
     entry = s.hands[giver][index]
     s.hands[giver] = without(s.hands[giver], entry)
-    s.keep(s.hands, taker, entry | 1 << WITNESS + giver if entry & DOWN else entry)
+    s.keep(s.hands, taker, shown_to(entry, giver))
     s.say("power-passed", taker, other=giver)
     s.whisper("power-seen", taker, card=card_of(entry))
 

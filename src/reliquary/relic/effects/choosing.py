@@ -141,9 +141,6 @@ class If(Effect):
         s.then(seat, *(self.then if holds(s, seat, self.condition) else self.otherwise))
 
 
-WHO = ("all", "others", "here", "outer", "middle")
-
-
 class Each(Effect):
     """Several players, one after the other: the others clockwise, the one who resolves it last.
 

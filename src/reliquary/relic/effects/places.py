@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import BUY, DONE, FIGHT, GO, MOST_BOUGHT, NO, YES
-from reliquary.relic.board import INNER
 from reliquary.relic.counting import of_deck
+from reliquary.relic.entries import HOLE, is_open
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.battle import battle
 from reliquary.relic.rules.corruption import turn_down
@@ -20,7 +20,8 @@ from reliquary.relic.rules.experience import draw_power
 from reliquary.relic.rules.exploration import lay_threat
 from reliquary.relic.rules.missions import check_owned, complete
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import ANY, ENGAGEMENT, HOLE, NOTHING, RED, RELIC, WARGEAR, Relic
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import ANY, ENGAGEMENT, INNER, RED, RELIC, WARGEAR
 from reliquary.relic.values import Doing, Effect
 from reliquary.relic.windows import PRICE
 
@@ -357,7 +358,7 @@ class FaceDown(Effect):
         s.then(seat, *[TURN_DOWN] * self.amount)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return any(entry < len(s.setting.game.cards) for entry in s.corruption[seat])
+        return any(map(is_open, s.corruption[seat]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +367,7 @@ class TurnDown(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         game = s.setting.game
-        return [game.verbs.pick + entry for entry in s.corruption[seat] if entry < len(game.cards)]
+        return [game.verbs.pick + entry for entry in s.corruption[seat] if is_open(entry)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         turn_down(s, seat, action - s.setting.game.verbs.pick)
@@ -392,7 +393,7 @@ class Buy(Effect):
             card = s.draw_from(WARGEAR)
             if card != HOLE:
                 offer.append(card)
-        s.offer = tuple(offer)
+        s.turned_up = tuple(offer)
         if offer:
             s.show("offered", seat, cards=tuple(offer))
             s.then(seat, BUY_WARGEAR_CARDS)
@@ -409,17 +410,17 @@ class BuyWargear(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
-        affordable = [pick + card for card in s.offer if price_of(s, seat, card) <= s.influence[seat]]
+        affordable = [pick + card for card in s.turned_up if price_of(s, seat, card) <= s.influence[seat]]
         return [*affordable, DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
-            s.put_back(WARGEAR, s.offer)
-            s.offer = ()
+            s.put_back(WARGEAR, s.turned_up)
+            s.turned_up = ()
             return
         card = action - s.setting.game.verbs.pick
         price = price_of(s, seat, card)
-        s.offer = without(s.offer, card)
+        s.turned_up = without(s.turned_up, card)
         s.then(seat, self)
         take_asset(s, seat, card)
         spend_influence(s, seat, price)
@@ -480,8 +481,8 @@ class Token(Effect):
         self.amount = amount
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.sheet[seat] += self.amount
-        s.say("token-placed", seat, total=s.sheet[seat])
+        s.sheet_tokens[seat] += self.amount
+        s.say("token-placed", seat, total=s.sheet_tokens[seat])
 
 
 class LoseTurn(Effect):

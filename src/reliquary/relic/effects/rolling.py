@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from reliquary.kernel import Seat
 from reliquary.relic.counting import amount_of
+from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.rolls import throw
-from reliquary.relic.state import HOLE, POWER, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import POWER
 from reliquary.relic.values import Effect
 
 
@@ -115,8 +117,8 @@ class MovementBonus(Effect):
         self.amount = amount
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.value += amount_of(s, seat, self.amount)
-        s.say("movement-changed", seat, value=max(1, s.value))
+        s.movement += amount_of(s, seat, self.amount)
+        s.say("movement-changed", seat, value=max(1, s.movement))
 
 
 class Reveal(Effect):

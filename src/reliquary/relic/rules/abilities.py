@@ -8,18 +8,14 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import DONE
 from reliquary.relic.counting import holds
+from reliquary.relic.entries import is_open
 from reliquary.relic.rules.dials import is_banned, lose_life, spend_influence
 from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import BATTLE, CORRUPTION, NOTHING, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import CORRUPTION, UNLIMITED
 from reliquary.relic.values import Ability, Cost, Do, Doing
-from reliquary.relic.windows import (
-    DRAW_CORRUPTION,
-    DRAWN,
-    END_OF_EXPLORATION,
-    END_OF_TURN,
-    START_OF_BATTLE,
-)
+from reliquary.relic.windows import DRAW_CORRUPTION, DRAWN, END_OF_EXPLORATION, END_OF_TURN, NAMES, START_OF_BATTLE
 
 ON_SPACES = (1 << END_OF_EXPLORATION) | (1 << END_OF_TURN) | (1 << DRAWN)  # windows of cards that lie on a space
 
@@ -31,7 +27,7 @@ def refresh(s: Relic, seat: Seat) -> None:
     sources = [first_sheet + s.character[seat], *s.assets[seat]]
     if s.mute:
         sources = [source for source in sources if not s.mute >> source & 1]
-    sources += [entry for entry in s.corruption[seat] if entry < first_sheet]
+    sources += [entry for entry in s.corruption[seat] if is_open(entry)]
     sources.append(game.first_scenario + s.setting.scenario)
     mask = 0
     for source in sources:
@@ -97,7 +93,7 @@ def fits_battle(s: Relic, ability: Ability) -> bool:
         return False
     if ability.scenario and not against_sheet(s):
         return False
-    if ability.against or ability.least or ability.most < 1000:
+    if ability.against or ability.least or ability.most < UNLIMITED:
         if s.test != BATTLE or (s.fight == NOTHING and not s.foes):
             return False
         game = s.setting.game
@@ -204,7 +200,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
 
 def on_space(s: Relic, seat: Seat) -> list[int]:
     """RE-THREAT-18, RE-THREAT-19, RE-EVADE-04: the cards on the own space that work: no assets, no evaded ones."""
-    idle = s.setting.game.finds | s.evaded
+    idle = s.setting.game.asset_cards | s.evaded
     return [card for card in s.threats[s.place[seat]] if not idle >> card & 1]
 
 
@@ -221,7 +217,7 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
         ability
         for source in sources
         if game.watch_of[source] & bit
-        for ability in game.abilities[source]
+        for ability in game.abilities_of[source]
         if ability.window == window
         and not done >> ability.number & 1
         and fits_battle(s, ability)
@@ -262,7 +258,7 @@ def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     return False
 
 
-OPENS = tuple(Opens(window) for window in range(40))
+OPENS = tuple(Opens(window) for window in range(len(NAMES)))
 
 
 def any_order(s: Relic, abilities: list[Ability]) -> bool:

@@ -16,14 +16,14 @@ from reliquary.relic.rules.abilities import (
     moment,
     ready,
 )
-from reliquary.relic.rules.dials import bound, lose_life
+from reliquary.relic.rules.dials import in_force, lose_life
 from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import (
     ROLLS_BATTLE,
     announce,
     announce_free,
-    announced,
+    bonus_of,
     bonuses,
     clear_roll,
     in_hand,
@@ -53,7 +53,7 @@ RESULTS = ("won", "lost", "tied")
 
 def enemies_here(s: Relic, seat: Seat) -> list[int]:
     """The enemies on the own space that are not evaded (RE-EVADE-04)."""
-    mask = s.setting.game.enemies & ~s.evaded
+    mask = s.setting.game.enemy_cards & ~s.evaded
     return [card for card in s.threats[s.place[seat]] if mask >> card & 1]
 
 
@@ -66,7 +66,7 @@ class ChooseBattle(Question):
         foes = enemies_here(s, seat)
         found = sorted({FIGHT + cards[foe].attribute for foe in foes})
         evade = s.setting.game.verbs.evade
-        if s.watch[seat] >> BEFORE_BATTLE & 1 and not bound(s, seat, CANNOT_EVADE):
+        if s.watch[seat] >> BEFORE_BATTLE & 1 and not in_force(s, seat, CANNOT_EVADE):
             found += [evade + foe for foe in foes if evaders(s, seat, foe)]
         return found
 
@@ -91,7 +91,7 @@ def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
         ability
         for source in s.sources[seat]
         if game.watch_of[source] >> BEFORE_BATTLE & 1
-        for ability in game.abilities[source]
+        for ability in game.abilities_of[source]
         if ability.window == BEFORE_BATTLE
         and ability.evades
         and (not ability.against or ability.against == card.trait)
@@ -186,13 +186,13 @@ def saves_itself(s: Relic, seat: Seat) -> bool:
         and ready(s, seat, ability)
         for card in s.assets[seat]
         if gear_of(s, card) == "armour"
-        for ability in game.abilities[card]
+        for ability in game.abilities_of[card]
     )
 
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
     """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
-    cannot = bound(s, seat, CANNOT_EVADE) or not s.foes
+    cannot = in_force(s, seat, CANNOT_EVADE) or not s.foes
     return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
 
 
@@ -201,15 +201,15 @@ class AnnounceBonuses(HandQuestion):
     """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        verbs, ability = s.setting.game.verbs, s.setting.game.ability
+        verbs, ability = s.setting.game.verbs, s.setting.game.abilities
         able = further_bonuses(s, seat) + self.powers(s, seat)
         found = [verbs.use + one.source for one in able]
-        found += [verbs.leave + ability[number].source for number in s.gear if self.may_leave(s, ability[number])]
+        found += [verbs.leave + ability[number].source for number in s.announced if self.may_leave(s, ability[number])]
         return [*dict.fromkeys(found), DONE]
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
-        cannot = bound(s, seat, CANNOT_EVADE)
+        cannot = in_force(s, seat, CANNOT_EVADE)
         cannot = cannot or not s.foes  # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded
         return [ability for ability in in_hand(s, seat, PREPARE) if not (cannot and ability.evades)]
 
@@ -221,11 +221,11 @@ class AnnounceBonuses(HandQuestion):
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
             return
-        verbs, abilities = s.setting.game.verbs, s.setting.game.ability
+        verbs, abilities = s.setting.game.verbs, s.setting.game.abilities
         if action >= verbs.leave:
             s.then(seat, ANNOUNCE_MORE)
             card = action - verbs.leave
-            s.gear = tuple(number for number in s.gear if abilities[number].source != card)
+            s.announced = tuple(number for number in s.announced if abilities[number].source != card)
             if s.weapon == card:
                 s.weapon = NOTHING
             if s.armour == card:
@@ -302,7 +302,7 @@ def own_attribute(s: Relic, seat: Seat) -> int:
 
 def own_value(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-14: roll, attribute of the battle form, and all bonuses."""
-    return s.roll + own_attribute(s, seat) + announced(s, seat)
+    return s.roll + own_attribute(s, seat) + bonus_of(s, seat)
 
 
 def is_armed(s: Relic) -> bool:
@@ -310,12 +310,12 @@ def is_armed(s: Relic) -> bool:
     game = s.setting.game
     if s.weapon != NOTHING:
         return True
-    return any(game.bans_of[game.ability[number].source] == CANNOT_USE_WEAPONS for number in s.gear)
+    return any(game.bans_of[game.abilities[number].source] == CANNOT_USE_WEAPONS for number in s.announced)
 
 
 def is_won(s: Relic, seat: Seat, margin: int) -> bool:
     """RE-BATTLE-15: the higher value wins; some win ties."""
-    return margin > 0 or (margin == 0 and bound(s, seat, TIES_WON))
+    return margin > 0 or (margin == 0 and in_force(s, seat, TIES_WON))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step
+from reliquary.relic.entries import HOLE, KNOWN
 from reliquary.relic.rules.abilities import moment, refresh
 from reliquary.relic.rules.dials import lasting
 from reliquary.relic.rules.missions import CORRUPTED, happened
-from reliquary.relic.state import CORRUPTION, HOLE, KNOWN, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import CORRUPTION
 from reliquary.relic.windows import DRAW_CORRUPTION, THRESHOLD
 
 USUAL_THRESHOLD = 6  # RE-CORRUPT-12

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step
 from reliquary.relic.rules.abilities import moment, refresh
-from reliquary.relic.rules.dials import bound
+from reliquary.relic.rules.dials import in_force
 from reliquary.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
 from reliquary.relic.rules.missions import check_owned, reveal_completed
-from reliquary.relic.state import DOWN, ENGAGEMENT, MISSION, NOBODY, NOTHING, Relic, card_of
+from reliquary.relic.state import NOBODY, NOTHING, Relic
+from reliquary.relic.terms import ENGAGEMENT, MISSION
 from reliquary.relic.windows import DEFEAT_TAKES_NOTHING, RIVAL_DEFEATED
 
 
@@ -61,7 +62,7 @@ def fall(s: Relic, seat: Seat) -> None:
 def defeat(s: Relic, seat: Seat) -> None:
     """RE-DEFEAT-01 to RE-DEFEAT-08."""
     s.say("defeated", seat)
-    if not bound(s, seat, DEFEAT_TAKES_NOTHING):
+    if not in_force(s, seat, DEFEAT_TAKES_NOTHING):
         lose_belongings(s, seat)
     sheet = s.setting.game.characters[s.character[seat]]
     s.life[seat] = sheet.life
@@ -130,7 +131,7 @@ def eliminate(s: Relic, seat: Seat) -> None:
     for card in s.assets[seat]:
         s.discard(card)
     for entry in s.completed[seat]:
-        card = reveal_completed(s, entry) if entry & DOWN else card_of(entry)
+        card = reveal_completed(s, entry)
         s.discards[MISSION] |= 1 << card
     if s.missions[seat] >= 0:
         s.discards[MISSION] |= 1 << s.missions[seat]
@@ -139,7 +140,7 @@ def eliminate(s: Relic, seat: Seat) -> None:
     s.missions[seat] = NOTHING
     s.seekers &= ~(1 << seat)
     s.tokens[seat] = 0
-    s.sheet[seat] = 0
+    s.sheet_tokens[seat] = 0
     s.retired |= 1 << s.character[seat]
     s.place[seat] = NOTHING
     s.out |= 1 << seat

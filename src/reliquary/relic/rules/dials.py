@@ -5,7 +5,8 @@ from __future__ import annotations
 from reliquary.kernel import Seat
 from reliquary.relic.counting import holds
 from reliquary.relic.rules.missions import INFLUENCE_SPENT, LIFE_LOST, happened
-from reliquary.relic.state import MOST, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import MOST
 from reliquary.relic.windows import (
     CANNOT_GAIN_INFLUENCE,
     CANNOT_GAIN_LIFE,
@@ -29,10 +30,10 @@ def lasting(s: Relic, seat: Seat, bit: int) -> int:
 def is_banned(s: Relic, seat: Seat, source: int) -> bool:
     """RE-GOLD-02: whether a player cannot use a card because it is a weapon or an armour, be it a Relic."""
     ban = s.setting.game.bans_of[source]
-    return bool(ban) and bound(s, seat, ban)
+    return bool(ban) and in_force(s, seat, ban)
 
 
-def bound(s: Relic, seat: Seat, bit: int) -> bool:
+def in_force(s: Relic, seat: Seat, bit: int) -> bool:
     """Whether a lasting word without amount is in force: RE-GOLD-02 for those that say "cannot"."""
     return bool(s.watch[seat] >> bit & 1) and lasting(s, seat, bit) > 0
 
@@ -55,7 +56,7 @@ def lose_attribute(s: Relic, seat: Seat, which: int, amount: int) -> None:
 
 def gain_life(s: Relic, seat: Seat, amount: int) -> None:
     """RE-LIFE-03 to RE-LIFE-05."""
-    if bound(s, seat, CANNOT_GAIN_LIFE):
+    if in_force(s, seat, CANNOT_GAIN_LIFE):
         return
     gained = min(amount + lasting(s, seat, LIFE_GAIN), MOST - s.life[seat])
     s.life[seat] += gained
@@ -76,7 +77,7 @@ def lose_life(s: Relic, seat: Seat, amount: int) -> None:
 
 def gain_influence(s: Relic, seat: Seat, amount: int) -> None:
     """RE-INFL-04, RE-SUPPLY-03."""
-    if amount <= 0 or bound(s, seat, CANNOT_GAIN_INFLUENCE):
+    if amount <= 0 or in_force(s, seat, CANNOT_GAIN_INFLUENCE):
         return
     s.influence[seat] += amount
     s.say("gained", seat, what="influence", amount=amount)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat
+from reliquary.relic.entries import card_of
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import CORRUPTION, POWER, WARGEAR, Relic, card_of
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import CORRUPTION, POWER, WARGEAR
 
 POWERS, ASSETS, WARGEARS, TROPHIES, CORRUPTIONS = range(5)
 KINDS = ("power", "asset", "wargear", "trophy", "corruption")

@@ -11,11 +11,10 @@ from reliquary.relic.rules.abilities import OPENS, can, take_asset
 from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
 from reliquary.relic.rules.missions import card_resolved, check_owned
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import ENGAGEMENT, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import ENGAGEMENT, INNER
 from reliquary.relic.values import Certain
 from reliquary.relic.windows import START_OF_ENGAGEMENT
-
-INNER = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +95,14 @@ class ResolveThreats(Step):
         here = 0
         for card in s.threats[s.place[seat]]:
             here |= 1 << card
-        if here & game.events:
+        if here & game.event_cards:
             s.then(seat, RESOLVE_EVENT, self)
-        elif here & game.enemies & ~s.evaded and enemies_here(s, seat):
+        elif here & game.enemy_cards & ~s.evaded and enemies_here(s, seat):
             s.then(seat, CHOOSE_BATTLE, self)
-        elif here & game.encounters & ~s.met:
+        elif here & game.encounter_cards & ~s.met:
             s.then(seat, RESOLVE_ENCOUNTER, self)
         else:
-            take_assets(s, seat, here & game.finds)
+            take_assets(s, seat, here & game.asset_cards)
 
 
 RESOLVE_THREATS = ResolveThreats()
@@ -126,7 +125,7 @@ class ResolveEvent(Question):
     """RE-ENGAGE-06, RE-ENGAGE-07, RE-RULING-24: one event, in the order the player likes; then it is discarded."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        events, pick = s.setting.game.events, s.setting.game.verbs.pick
+        events, pick = s.setting.game.event_cards, s.setting.game.verbs.pick
         return [pick + card for card in s.threats[s.place[seat]] if events >> card & 1]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
@@ -170,7 +169,7 @@ class ResolveEncounter(Question):
     """RE-ENGAGE-11 to RE-ENGAGE-13: one encounter, each once in a phase; it stays unless stated otherwise."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        encounters, pick = s.setting.game.encounters & ~s.met, s.setting.game.verbs.pick
+        encounters, pick = s.setting.game.encounter_cards & ~s.met, s.setting.game.verbs.pick
         return [pick + card for card in s.threats[s.place[seat]] if encounters >> card & 1]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
+from reliquary.relic.entries import HOLE, card_of
 from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use, take_asset
 from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life, lasting
 from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
@@ -20,7 +21,8 @@ from reliquary.relic.rules.missions import (
 )
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import bonuses, in_hand, use_power
-from reliquary.relic.state import BATTLE, EXPERIENCE, HOLE, MISSION, MOST, NOTHING, POWER, RELIC, Relic, card_of
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
     ASSET_LIMIT,
@@ -34,8 +36,6 @@ from reliquary.relic.windows import (
 POINTS_PER_LEVEL = 6  # RE-XP-04
 TROPHIES, MISSIONS, EXCESS = 1, 2, 3  # the steps of the phase
 
-# The icons of the reward columns (RE-LEVEL-06 to RE-LEVEL-14); the first three are the attributes.
-REWARDS = ("strength", "willpower", "cunning", "attribute", "life", "influence", "power", "mission", "special")
 _ATTRIBUTE, _LIFE, _INFLUENCE, _POWER, _MISSION, _SPECIAL = range(3, 9)
 
 
@@ -225,7 +225,7 @@ def trade(s: Relic, seat: Seat) -> None:
         take_asset(s, seat, first)
         check_owned(s)
         return
-    s.offer = (first, second)
+    s.turned_up = (first, second)
     s.show("relics-shown", seat, cards=(first, second))
     s.then(seat, KEEP_RELIC)
 
@@ -236,12 +236,12 @@ class KeepRelic(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
-        return [pick + card for card in s.offer]
+        return [pick + card for card in s.turned_up]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         card = action - s.setting.game.verbs.pick
-        s.put_back(RELIC, tuple(other for other in s.offer if other != card))
-        s.offer = ()
+        s.put_back(RELIC, tuple(other for other in s.turned_up if other != card))
+        s.turned_up = ()
         take_asset(s, seat, card)
         check_owned(s)
 

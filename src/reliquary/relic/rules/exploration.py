@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step
+from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.abilities import moment
-from reliquary.relic.state import BLUE, EXPLORATION, HOLE, NOTHING, RED, YELLOW, Relic
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import BLUE, EXPLORATION, INNER, RED, YELLOW
 from reliquary.relic.windows import DRAWN, END_OF_EXPLORATION
-
-INNER = 2  # the tier in which no Threat card is drawn (RE-INNER-07)
 
 
 def wanted(s: Relic, place: int) -> tuple[int, int, int]:
@@ -53,7 +53,7 @@ def lay_threat(s: Relic, seat: Seat, deck: int) -> None:
         s.charges[card] = game.cards[card].charges
     s.show("threat-drawn", seat, card=card, space=place)
     if game.watch_of[card] >> DRAWN & 1:  # RE-THREAT-19
-        for ability in game.abilities[card]:
+        for ability in game.abilities_of[card]:
             if ability.window == DRAWN:
                 s.then(seat, *ability.doing, game.afterwards)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, Step
-from reliquary.relic.board import INNER
+from reliquary.kernel import Action, No, Question, Seat, Step, bits
 from reliquary.relic.counting import holds
+from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import HOLE, MISSION, NOTHING, Relic
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import INNER, MISSION
 from reliquary.relic.values import Card, Objective, Space
 
 # What happens to a player and can count for a mission.
@@ -19,7 +20,7 @@ MET, USED_POWER, LEVELLED = "meetings", "power", "levels"
 RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the card
 
 
-SEATS = tuple(tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(16))  # the seats of a bitmask
+SEATS = tuple(tuple(bits(mask)) for mask in range(16))  # the seats of a bitmask
 
 
 def objective_of(s: Relic, seat: Seat) -> Objective | None:
@@ -178,7 +179,7 @@ def draw_mission(s: Relic, seat: Seat) -> None:
         begin(s, seat, card)
         check_owned(s)
     else:
-        s.offer = (card,)
+        s.turned_up = (card,)
         s.then(seat, KEEP_MISSION)
 
 
@@ -188,11 +189,11 @@ class KeepMission(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
-        return [pick + s.missions[seat], pick + s.offer[0]]
+        return [pick + s.missions[seat], pick + s.turned_up[0]]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        new = s.offer[0]
-        s.offer = ()
+        new = s.turned_up[0]
+        s.turned_up = ()
         if action - s.setting.game.verbs.pick == new:
             s.discard(s.missions[seat])
             s.say("discarded", seat, card=s.missions[seat])
@@ -221,14 +222,7 @@ def gain_completed(s: Relic, seat: Seat) -> None:
 def reveal_completed(s: Relic, entry: int) -> int:
     """RE-RULING-96: a completed mission is turned up when it is spent; one that nobody has seen is drawn now."""
     card = s.unveil(MISSION, entry)
-    if card != HOLE:
-        return card
-    pool = s.pools[MISSION]
-    for _ in range(s.below(pool.bit_count())):
-        pool &= pool - 1
-    bit = pool & -pool
-    s.pools[MISSION] ^= bit
-    return bit.bit_length() - 1
+    return s.pick_from(MISSION) if card == HOLE else card
 
 
 @dataclass(frozen=True, slots=True)

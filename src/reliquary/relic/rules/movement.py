@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import GO, ROLL, SPECIAL
-from reliquary.relic.board import INNER
 from reliquary.relic.counting import owns_relic
 from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use
 from reliquary.relic.rules.missions import arrived, check_owned
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import bonuses, in_hand, number_played, play_number, power_numbers, use_power
-from reliquary.relic.state import BATTLE, MOVEMENT, NOTHING, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import INNER, MOVEMENT
 from reliquary.relic.values import Ability, Do, HandQuestion
 from reliquary.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
 
@@ -25,7 +25,7 @@ class Move(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         s.phase = MOVEMENT
         s.moved = False
-        s.value = 0
+        s.movement = 0
         board = s.setting.game.board
         here = s.place[seat]
         if here == board.centre:
@@ -124,9 +124,9 @@ def _open(s: Relic, seat: Seat, source: int) -> Ability:
 
 def rolled(s: Relic, seat: Seat, face: int, card: int) -> None:
     """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
-    s.value += face
+    s.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
-    s.say("movement-rolled", seat, face=face, value=max(1, s.value))
+    s.say("movement-rolled", seat, face=face, value=max(1, s.movement))
     s.then(seat, CHOOSE_SPACE)
     if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
@@ -156,7 +156,7 @@ class ChooseSpace(Question):
     """RE-MOVE-05 to RE-MOVE-08, RE-RULING-08 to RE-RULING-12: where the move ends."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return s.setting.game.board.moves(s.place[seat], max(1, s.value), owns_relic(s, seat))
+        return s.setting.game.board.moves(s.place[seat], max(1, s.movement), owns_relic(s, seat))
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         move_to(s, seat, action - GO)

@@ -20,7 +20,8 @@ from reliquary.relic.actions import (
     TRADE,
     YES,
 )
-from reliquary.relic.state import EXPERIENCE, MOVEMENT, card_of
+from reliquary.relic.entries import card_of
+from reliquary.relic.terms import EXPERIENCE, INNER, MOVEMENT
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def refused(s: Relic, seat: Seat, action: Action, rule: str, reason: str) -> No:
     """The refusal of an open question: by its own rule, unless the action belongs to another moment."""
-    return _misplaced(s, seat, action) or no(rule, reason, value=max(1, s.value))
+    return _misplaced(s, seat, action) or no(rule, reason, value=max(1, s.movement))
 
 
 def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
@@ -85,11 +86,11 @@ def _journey(s: Relic, seat: Seat, space: int) -> No:
         return no("RE-MOVE-01", "move-in-movement-phase")
     if space == s.place[seat]:
         return no("RE-MOVE-02", "must-leave")
-    if not s.value:
+    if not s.movement:
         return no("RE-MOVE-03", "roll-to-move")
-    if game.spaces[space].tier == 2:
+    if game.spaces[space].tier == INNER:
         return no("RE-INNER-01", "inner-needs-relic")
-    return no("RE-MOVE-05", "not-that-far", value=max(1, s.value))
+    return no("RE-MOVE-05", "not-that-far", value=max(1, s.movement))
 
 
 def _ability(s: Relic, seat: Seat, source: int) -> No:
@@ -110,10 +111,10 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:
-    from reliquary.relic.rules.dials import bound
+    from reliquary.relic.rules.dials import in_force
     from reliquary.relic.windows import CANNOT_EVADE
 
-    if bound(s, seat, CANNOT_EVADE):
+    if in_force(s, seat, CANNOT_EVADE):
         return no("RE-GOLD-02", "cannot-evade")
     if s.place[seat] < 0 or card not in s.threats[s.place[seat]]:
         return no("RE-EVADE-02", "enemy-not-here", card=card)

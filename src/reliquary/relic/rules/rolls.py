@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Seat, Step
 from reliquary.relic.actions import DONE, ROLL
 from reliquary.relic.counting import amount_of
+from reliquary.relic.entries import HOLE, card_of
 from reliquary.relic.rules.abilities import activate, fits_battle, gear_allowed, gear_of, possible, ready
-from reliquary.relic.rules.dials import bound
+from reliquary.relic.rules.dials import in_force
 from reliquary.relic.rules.discarding import drop_power
 from reliquary.relic.rules.missions import EXPLODED, USED_POWER, happened
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import BATTLE, HOLE, NOTHING, Relic, card_of
+from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -29,7 +30,7 @@ def clear_roll(s: Relic) -> None:
     s.bonus = 0
     s.highest = False
     s.dice = 0
-    s.gear = ()
+    s.announced = ()
     s.aside = 0
     s.weapon = NOTHING
     s.armour = NOTHING
@@ -47,16 +48,16 @@ def clear_roll(s: Relic) -> None:
 # Announcing bonuses (RE-BONUS-04, RE-BONUS-07, RE-RULING-45, RE-RULING-99).
 
 
-def announced(s: Relic, seat: Seat) -> int:
+def bonus_of(s: Relic, seat: Seat) -> int:
     """The bonuses announced for this roll, as they count at this moment."""
-    abilities = s.setting.game.ability
-    return s.bonus + sum(amount_of(s, seat, amount) for number in s.gear for amount in abilities[number].bonus)
+    abilities = s.setting.game.abilities
+    return s.bonus + sum(amount_of(s, seat, amount) for number in s.announced for amount in abilities[number].bonus)
 
 
 def dice_of(s: Relic) -> int:
     """RE-BATTLE-09: how many dice are rolled."""
-    abilities = s.setting.game.ability
-    return 1 + s.dice + sum(abilities[number].dice for number in s.gear)
+    abilities = s.setting.game.abilities
+    return 1 + s.dice + sum(abilities[number].dice for number in s.announced)
 
 
 def announce(s: Relic, seat: Seat, ability: Ability) -> None:
@@ -65,14 +66,14 @@ def announce(s: Relic, seat: Seat, ability: Ability) -> None:
     if gear:
         other = s.weapon if gear == "weapon" else s.armour
         if other not in (NOTHING, ability.source):
-            abilities = s.setting.game.ability
-            s.gear = tuple(number for number in s.gear if abilities[number].source != other)
+            abilities = s.setting.game.abilities
+            s.announced = tuple(number for number in s.announced if abilities[number].source != other)
             s.aside |= 1 << other
         if gear == "weapon":
             s.weapon = ability.source
         else:
             s.armour = ability.source
-    s.gear = (*s.gear, ability.number)
+    s.announced = (*s.announced, ability.number)
 
 
 def is_free(ability: Ability) -> bool:
@@ -116,9 +117,9 @@ def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
         ability
         for source in s.sources[seat]
         if game.watch_of[source] >> window & 1 and not s.aside >> source & 1
-        for ability in game.abilities[source]
+        for ability in game.abilities_of[source]
         if ability.window == window
-        and ability.number not in s.gear
+        and ability.number not in s.announced
         and fits_battle(s, ability)
         and gear_allowed(s, seat, source, kind)
         and ready(s, seat, ability)
@@ -134,7 +135,7 @@ def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
         ability
         for card in map(card_of, s.hands[seat])
         if card != HOLE and game.watch_of[card] >> window & 1
-        for ability in game.abilities[card]
+        for ability in game.abilities_of[card]
         if ability.window == window
         and fits_battle(s, ability)
         and ready(s, seat, ability)
@@ -155,7 +156,7 @@ def use_power(s: Relic, seat: Seat, ability: Ability) -> None:
 
 def power_numbers(s: Relic, seat: Seat) -> list[Action]:
     """RE-POWER-07: the Power cards that can take the place of a roll."""
-    if bound(s, seat, CANNOT_USE_POWER_NUMBERS):
+    if in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
         return []
     roll = s.setting.game.verbs.roll
     return [roll + card_of(entry) for entry in s.hands[seat] if card_of(entry) != HOLE]
@@ -225,7 +226,7 @@ class Rolls(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
             return  # all enemies were evaded, or left
-        if s.hands[seat] and not bound(s, seat, CANNOT_USE_POWER_NUMBERS):
+        if s.hands[seat] and not in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
             s.then(seat, ROLL_BATTLE if self.kind == BATTLE else RollDice(self.kind))
         else:
             throw(s, seat, self.kind, 0)
@@ -238,7 +239,7 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     """RE-DICE-06, RE-RULING-39: all dice at once; `first` stands for one of them if it is not 0."""
     dice = dice_of(s)
     explodes = explodes_on(s, seat)
-    ones_are_sixes = bound(s, seat, ONES_ARE_SIXES)
+    ones_are_sixes = in_force(s, seat, ONES_ARE_SIXES)
     total = exploding = ones = 0
     faces = [first] if first else []
     faces += [s.die() for _ in range(dice - len(faces))]
@@ -263,12 +264,12 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
 
 def explodes_on(s: Relic, seat: Seat) -> int:
     """RE-DICE-01: the lowest face that explodes."""
-    return 5 if bound(s, seat, EXPLODE_ON) else 6
+    return 5 if in_force(s, seat, EXPLODE_ON) else 6
 
 
 def add_extra(s: Relic, seat: Seat, face: int) -> None:
     """RE-DICE-02, RE-DICE-03: an extra die is added, and may explode again."""
-    s.roll += 6 if face == 1 and bound(s, seat, ONES_ARE_SIXES) else face
+    s.roll += 6 if face == 1 and in_force(s, seat, ONES_ARE_SIXES) else face
     s.exploding -= 1
     s.exploded += 1
     if face >= explodes_on(s, seat):
@@ -284,7 +285,7 @@ class Rolled(Step):
 
     def run(self, s: Relic, seat: Seat) -> None:
         while s.exploding:
-            if s.hands[seat] and not bound(s, seat, CANNOT_USE_POWER_NUMBERS):
+            if s.hands[seat] and not in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
                 s.then(seat, RollOn(self.kind))
                 return
             add_extra(s, seat, s.die())
@@ -333,7 +334,7 @@ class ChangeRoll(HandQuestion):
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could change the roll now."""
-        fixed = bound(s, seat, CANNOT_REROLL)
+        fixed = in_force(s, seat, CANNOT_REROLL)
         found = bonuses(s, seat, AFTER_ROLL, self.kind) + in_hand(s, seat, AFTER_ROLL)
         return [ability for ability in found if not (fixed and ability.rerolls)]
 
@@ -345,7 +346,7 @@ class ChangeRoll(HandQuestion):
         if not chosen.rerolls:
             s.then(seat, AfterRoll(self.kind))
         if not chosen.limit and chosen.cost is None and not s.setting.game.is_power(source):
-            s.gear = (*s.gear, chosen.number)  # once for each roll
+            s.announced = (*s.announced, chosen.number)  # once for each roll
         if s.setting.game.is_power(source):
             use_power(s, seat, chosen)
         else:

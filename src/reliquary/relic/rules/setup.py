@@ -14,7 +14,8 @@ from reliquary.relic.rules.missions import draw_mission, is_met
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import clear_roll
 from reliquary.relic.rules.turn import begin_turn
-from reliquary.relic.state import DECKS, NOBODY, NOTHING, Relic, Setting
+from reliquary.relic.state import NOBODY, NOTHING, Relic, Setting
+from reliquary.relic.terms import DECKS, SHEETS
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 OPTIONS = ("scenario", "characters", "missions")
 MISSIONS = (1, 2, 3)  # completed missions per Relic: 3 by the rules, fewer for a shorter game
 INFLUENCE = 3  # RE-SETUP-14
-SHEETS = 2  # RE-SETUP-07
 
 
 def deal(game: RelicGame, seats: int, seed: int | str, options: Mapping[str, Any]) -> Relic:
@@ -85,7 +85,7 @@ def blank(game: RelicGame, setting: Setting, rng: int) -> Relic:
     s.progress = [0] * seats
     s.completed = [()] * seats
     s.tokens = [0] * seats
-    s.sheet = [0] * seats
+    s.sheet_tokens = [0] * seats
     s.promise = [NOTHING] * seats
     s.sources = [()] * seats
     s.watch = [0] * seats
@@ -98,9 +98,9 @@ def blank(game: RelicGame, setting: Setting, rng: int) -> Relic:
     s.mute = s.seekers = s.skip = s.out = s.fresh = s.retired = s.fallen = s.tainted = s.halted = 0
     s.used_up = frozenset()
     s.winner = NOBODY
-    s.turns = s.active = s.phase = s.stage = s.value = s.points = s.spent = s.used = s.evaded = s.met = 0
+    s.turns = s.active = s.phase = s.stage = s.movement = s.points = s.spent = s.used = s.evaded = s.met = 0
     s.moved = False
-    s.offer = s.foes = ()
+    s.turned_up = s.foes = ()
     s.fight = s.fight_form = s.form = s.test = NOTHING
     clear_roll(s)
     return s

@@ -14,17 +14,16 @@ from reliquary.relic.rules.rolls import (
     Rolls,
     announce,
     announce_free,
-    announced,
+    bonus_of,
     bonuses,
     clear_roll,
     in_hand,
     use_power,
 )
-from reliquary.relic.state import ANY, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import ANY, LEVEL
 from reliquary.relic.values import Ability, Effect, HandQuestion
 from reliquary.relic.windows import BEFORE_TEST, FAIL_TEST, PASS_TEST
-
-LEVEL = 4  # in place of an attribute: the level of the player is tested
 
 
 def begin_test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
@@ -100,7 +99,7 @@ class AnnounceSkills(HandQuestion):
 def skill_value(s: Relic, seat: Seat) -> int:
     """RE-TEST-03: roll, attribute and bonuses."""
     own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
-    return s.roll + own + announced(s, seat)
+    return s.roll + own + bonus_of(s, seat)
 
 
 def is_passed(s: Relic, seat: Seat, target: int) -> bool:

@@ -12,7 +12,8 @@ from reliquary.relic.rules.experience import EXPERIENCE_PHASE
 from reliquary.relic.rules.exploration import EXPLORE
 from reliquary.relic.rules.missions import MET, check_owned, happened
 from reliquary.relic.rules.movement import MOVE
-from reliquary.relic.state import END, START, Relic
+from reliquary.relic.state import Relic
+from reliquary.relic.terms import END, START
 from reliquary.relic.windows import END_OF_TURN, START_OF_TURN
 
 
@@ -21,7 +22,7 @@ def begin_turn(s: Relic, seat: Seat) -> None:
     s.active = seat
     s.phase = START
     s.stage = 0
-    s.value = 0
+    s.movement = 0
     s.points = 0
     s.spent = 0
     s.used = 0

@@ -6,16 +6,16 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from reliquary.kernel import Seat
+from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.dials import lasting
 from reliquary.relic.rules.missions import objective_of
-from reliquary.relic.state import DECKS, HOLE, NOTHING, Relic, card_of
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.terms import DECKS, LETTERS
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
-
-LETTERS = "ABCD"  # of the seats, on the board and in lists
 
 
 class Sheets:
@@ -67,8 +67,8 @@ class Sheets:
         if s.trophies[seat]:
             yield self.trophies(seat)
         yield from self.corruption(seat)
-        if s.sheet[seat]:
-            yield self.say("sheet-tokens", count=s.sheet[seat])
+        if s.sheet_tokens[seat]:
+            yield self.say("sheet-tokens", count=s.sheet_tokens[seat])
         if s.promise[seat] != NOTHING:
             yield self.say("sheet-promise")
 
@@ -133,7 +133,7 @@ class Sheets:
         if not entries:
             return
         yield self.say("sheet-corruption", count=len(entries), limit=threshold(self.s, seat))
-        active = [entry for entry in entries if entry < len(self.game.cards)]
+        active = [entry for entry in entries if is_open(entry)]
         yield from self.listed(active)
         down = [card_of(entry) for entry in entries if entry not in active]
         for card in down:

@@ -9,10 +9,11 @@ from reliquary.kernel import Action, Event, Seat
 from reliquary.relic import drawing, wording
 from reliquary.relic.actions import DONE
 from reliquary.relic.counting import of_deck
-from reliquary.relic.state import NOTHING, PHASES, RELIC, Relic
+from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terminal import log
 from reliquary.relic.terminal.explaining import explained
-from reliquary.relic.terminal.sheets import LETTERS, Sheets
+from reliquary.relic.terminal.sheets import Sheets
+from reliquary.relic.terms import LETTERS, PHASES, RELIC
 from reliquary.words import Words, prompt_line, words_of
 
 QUIET = ("paid",)  # what a reader infers from the lines around it

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from reliquary.kernel import EVERYONE, Action, No, Question, Seat, Step, no
+from reliquary.kernel import EVERYONE, Action, No, Question, Seat, Step, bits, no
 from reliquary.runners.actions import DECLINE, DONE, PLACES, TAKE, TAKE_TOOLBOX, USE_TILE, VISIT
-from reliquary.runners.board import CAMP, bits
+from reliquary.runners.board import CAMP
 from reliquary.runners.rules.pathways import PLACE_AT_RUIN
 from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.rules.temples import carry_out, take_blue, take_ivory

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, no
+from reliquary.kernel import Action, No, Question, Seat, bits, no
 from reliquary.runners.actions import DECLINE, DONE, LAY_ON, LIFT_FROM, USE_TILE, is_lay, is_lift, trail_of
-from reliquary.runners.board import bits
 from reliquary.runners.rules.refusals import not_now
 from reliquary.runners.state import FROM_IVORY, PATHWAYS, Runners
 from reliquary.runners.tiles import ANY_TRAIL, PAID_PATHWAYS, TWO_PATHWAYS, WATCHER, number_of

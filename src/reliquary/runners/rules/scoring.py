@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.kernel import Seat
-from reliquary.runners.board import bits
+from reliquary.kernel import Seat, bits
 from reliquary.runners.state import BOTTOM, COIN_SOURCES, FINAL_SOURCES, HOLE, TOOLBOXES, Runners
 from reliquary.runners.tiles import PER_IVORY, PER_PACK, PER_PATHWAY, PER_SURPLUS, PER_TOOLBOX
 

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from reliquary.kernel import Action, Event, Seat
+from reliquary.kernel import Action, Event, Seat, bits
 from reliquary.runners import drawing, wording
 from reliquary.runners.actions import STEPS
-from reliquary.runners.board import bits
 from reliquary.runners.offers import text_of
 from reliquary.runners.picture import LETTERS, names_of, points, position
 from reliquary.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, HOLE, IVORY, PURPLE, RESERVE, Runners
