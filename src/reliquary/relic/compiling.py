@@ -8,6 +8,7 @@ from typing import Any
 from reliquary.relic.counting import AFFILIATION, AREA, COUNTS, HALF, LIFE_AT_MOST, STATES, TIER, WHOLE, Condition
 from reliquary.relic.effects import belongings, choosing, places, rolling
 from reliquary.relic.odd import LASTING_ODD, ODD
+from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.discarding import ALL, KINDS
 from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, LEVEL, POWER, THINGS, TIERS, UNLIMITED, WARGEAR
 from reliquary.relic.values import Ability, Cost, Do, Doing, Effect, Lasting, Objective
@@ -119,7 +120,7 @@ class Workshop:
         if attribute is None:
             attribute = ATTRIBUTES.index(args["attribute"])
         success, failure = self.doing(args["success"], source), self.doing(args["failure"], source)
-        return choosing.Trial(attribute, args["target"], success, failure)
+        return trials.Trial(attribute, args["target"], success, failure)
 
     def _choose(self, args: Mapping[str, Any], source: int) -> Effect:
         return choosing.Choose(tuple(self.doing(words, source) for words in args[""]))
@@ -158,13 +159,12 @@ class Workshop:
 
     def _next_move(self, args: Mapping[str, Any], source: int) -> Effect:
         (move,) = self.doing(args[""], source)
-        assert isinstance(move, Do)
         return places.NextMove(move.number)
 
     def _fight(self, args: Mapping[str, Any], source: int) -> Effect:
         form = next(number for number, name in enumerate(FORMS) if name in args)
         win, loss = self.doing(args["win"], source), self.doing(args["loss"], source)
-        return places.Fight(form, args[FORMS[form]], win, loss)
+        return battle.Fight(form, args[FORMS[form]], win, loss)
 
     def _clear(self, args: Mapping[str, Any], source: int) -> Effect:
         colour = COLOURS.index(args["colour"]) if "colour" in args else -1
@@ -236,9 +236,7 @@ class Workshop:
                 rest.append(word)
         made.doing = self.doing(rest, source)
         made.needs = tuple(
-            item.number
-            for item in made.doing
-            if isinstance(item, Do) and type(self.effects[item.number]).able is not Effect.able
+            item.number for item in made.doing if type(self.effects[item.number]).able is not Effect.able
         )
 
     def lasting(self, told: Mapping[str, Any]) -> list[Lasting]:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from reliquary.kernel import Seat
 from reliquary.relic import odds, text
 from reliquary.relic.counting import amount_of
-from reliquary.relic.effects.choosing import May, Trial
-from reliquary.relic.effects.places import Fight
+from reliquary.relic.effects.choosing import May
 from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
-from reliquary.relic.rules.battle import foe_value, is_won, own_value
-from reliquary.relic.rules.dials import in_force
+from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.rolls import announce, explodes_on
-from reliquary.relic.rules.trials import skill_value, target_of
+from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.telling import Teller
 from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, TIERS
-from reliquary.relic.values import Ability, Do
+from reliquary.relic.values import Ability, Doing
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
@@ -45,7 +44,7 @@ class Facts:
         """What is printed on a source, a line for each part of it."""
         return text.text_of(self.game, self.words, source_id(self.game, source))
 
-    def doing(self, doing: Sequence[Any]) -> str:
+    def doing(self, doing: Doing) -> str:
         """What a sequence of effects says."""
         return text.doing_text(self.game, self.words, doing)
 
@@ -60,20 +59,19 @@ class Facts:
         args, teller = self.game.told[number].args, Teller(self.words)
         return teller.line(args["effect"], *teller.costs(args.get("cost", {})))
 
-    def staked(self, doing: Sequence[Any], seat: Seat | None) -> str:
+    def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""
         return self.joined(self.doing(doing), self.stakes(doing, seat))
 
-    def stakes(self, doing: Sequence[Any], seat: Seat | None) -> str:
+    def stakes(self, doing: Doing, seat: Seat | None) -> str:
         """The odds of the test or battle with which effects begin."""
-        first = doing[0] if doing else None
-        if seat is None or not isinstance(first, Do):
+        if seat is None or not doing:
             return ""
-        effect = self.game.effects[first.number]
+        effect = self.game.effects[doing[0].number]
         if isinstance(effect, May):
             return self.stakes(effect.doing, seat)
         if isinstance(effect, Trial):
-            return self.chance(seat, first.number)
+            return self.chance(seat, effect.number)
         return self.chances_against(seat, effect) if isinstance(effect, Fight) else ""
 
     # Cards.
@@ -253,7 +251,7 @@ class Facts:
             return self.roll_to_come(seat)
         s = self.view.clone()
         for item in ability.doing:
-            effect = self.game.effects[item.number] if isinstance(item, Do) else None
+            effect = self.game.effects[item.number]
             if isinstance(effect, AddToRoll):
                 s.roll += amount_of(s, seat, effect.amount)
             elif isinstance(effect, RollBecomes):

@@ -7,11 +7,12 @@ from functools import cache
 
 from reliquary.kernel import Seat
 from reliquary.relic.rules.battle import enemies_here, foe_value, own_attribute
-from reliquary.relic.rules.dials import in_force
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.rolls import announce_free, bonus_of, clear_roll, dice_of, explodes_on
-from reliquary.relic.rules.trials import target_of
+from reliquary.relic.rules.trials import Trial, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import ANY, LEVEL
+from reliquary.relic.values import effect_of
 from reliquary.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
 
 HIGHEST = 240  # a total beyond it comes with less than 3 ** -40, below the precision of a float
@@ -158,7 +159,7 @@ def trial_odds(
     """The chance to pass a test: of the one under way, or of an effect by its number before it begins."""
     s = view.clone()
     if s.test != number or s.after_values:
-        asked: int = s.setting.game.effects[number].attribute  # type: ignore[attr-defined]
+        asked = effect_of(s, number, Trial).attribute
         s.form = asked if attribute is None else attribute
         if s.form == ANY:
             return max(trial_odds(view, seat, number, which, bonus, power_number) for which in range(3))

@@ -13,8 +13,8 @@ from reliquary.relic.facts import Facts
 from reliquary.relic.odds import fight_odds
 from reliquary.relic.rules.abilities import fits_battle, ready
 from reliquary.relic.rules.battle import enemies_here, evaders
-from reliquary.relic.rules.dials import lasting
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.trials import target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import RELIC

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.relic.telling import DOT, Entry, Parts, Teller, state, under
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS
-from reliquary.relic.values import Do
+from reliquary.relic.values import Doing
 from reliquary.relic.vocabulary import Word, words_in
 from reliquary.words import Words
 
@@ -40,12 +40,12 @@ def alternative_text(game: RelicGame, words: Words, number: int, alternative: in
     return sentences(game, words, game.told[number].args[""][alternative])
 
 
-def doing_text(game: RelicGame, words: Words, doing: Iterable[Any]) -> str:
+def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
     """What effects that are ready for the agenda say."""
     told: list[Word] = []
     for item in doing:
-        word = game.told[item.number] if isinstance(item, Do) else None
-        if word is not None and (not told or word is not told[-1]):  # a word may stand for several effects
+        word = game.told[item.number]
+        if not told or word is not told[-1]:  # a word may stand for several effects
             told.append(word)
     return sentences(game, words, told)
 

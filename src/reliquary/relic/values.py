@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from reliquary.kernel import Item, Seat, SecretQuestion, Step
+from reliquary.kernel import Seat, SecretQuestion, Step
 from reliquary.relic.terms import UNLIMITED
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic
+
+E = TypeVar("E", bound="Effect")
 
 
 class Value:
@@ -38,6 +40,13 @@ class Effect(Value):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         """Whether it could be carried out in full: what a player may choose among alternatives."""
         return True
+
+
+class Foe(Effect):
+    """RE-SCENBATTLE-02: a battle against an enemy that is no card, and the value of that enemy."""
+
+    __slots__ = ("value",)
+    value: int
 
 
 class HandQuestion(SecretQuestion):
@@ -79,7 +88,14 @@ class Do(Step):
         game.effects[self.number].run(s, seat, game.owners[self.number])
 
 
-Doing = tuple[Item, ...]  # a sequence of effects, ready for the agenda
+Doing = tuple[Do, ...]  # a sequence of effects, ready for the agenda
+
+
+def effect_of(s: Relic, number: int, kind: type[E]) -> E:
+    """The effect with a number, as the kind that it is known to be."""
+    found = s.setting.game.effects[number]
+    assert isinstance(found, kind)
+    return found
 
 
 class Cost(Value):

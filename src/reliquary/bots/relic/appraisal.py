@@ -9,6 +9,7 @@ from reliquary.kernel import Seat
 from reliquary.relic.counting import amount_of, holds
 from reliquary.relic.effects import belongings, choosing, places, rolling
 from reliquary.relic.odds import fight_odds, trial_odds
+from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.abilities import payable
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.discarding import ALL, CORRUPTIONS, how_many
@@ -16,7 +17,7 @@ from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import ANY, CORRUPTION, MISSION, RELIC, WARGEAR
 from reliquary.relic.values import Cost, Doing, Effect
 
-# Gaining one of each thing, in the order of belongings.THINGS.
+# Gaining one of each thing, in the order of THINGS.
 GAINS = (2.0, 2.0, 2.0, 2.2, 2.0, 2.0, 1.2, 0.5, 4.0, 3.5, 0.7)
 DEPTH = 4  # how deep nested effects are looked into
 
@@ -33,7 +34,7 @@ class Appraiser:
         effects = self.s.setting.game.effects
         worth = 0.0
         for item in doing:
-            worth += self.effect(effects[item.number], depth)  # type: ignore[attr-defined]
+            worth += self.effect(effects[item.number], depth)
         return worth
 
     def effect(self, effect: Effect, depth: int = 0) -> float:
@@ -109,7 +110,7 @@ class Appraiser:
             return (3.5 if self.purity <= 2 else 1.3 if self.purity == 3 else 0.5) * min(amount, held)
         return (-1.0, -1.2, -1.4, -0.7, 1.3)[effect.kind] * min(held, amount if amount < ALL else held)
 
-    def _trial(self, effect: choosing.Trial, depth: int) -> float:
+    def _trial(self, effect: trials.Trial, depth: int) -> float:
         chance = trial_odds(self.s, self.seat, effect.number)
         return chance * self.doing(effect.success, depth + 1) + (1 - chance) * self.doing(effect.failure, depth + 1)
 
@@ -136,13 +137,13 @@ class Appraiser:
     def _chosen(self, effect: choosing.ChosenPlayer, depth: int) -> float:
         return -0.4 * self.doing(effect.doing, depth + 1)
 
-    def _fight(self, effect: places.Fight, depth: int) -> float:
+    def _fight(self, effect: battle.Fight, depth: int) -> float:
         forms = range(3) if effect.form == ANY else [effect.form]
         chance = max(self.against(effect, form) for form in forms)
         win, loss = self.doing(effect.win, depth + 1), self.doing(effect.loss, depth + 1)
         return chance * win - (1 - chance) * (self.life(1) - loss)
 
-    def against(self, effect: places.Fight, form: int) -> float:
+    def against(self, effect: battle.Fight, form: int) -> float:
         """The chance to win a battle without cards."""
         return fight_odds(self.s, self.seat, effect.number, form).win
 
@@ -165,14 +166,14 @@ _TELLERS: dict[type[Effect], Callable[[Appraiser, Any, int], float]] = {
     belongings.Steal: lambda a, e, d: 0.9,
     belongings.Gift: lambda a, e, d: -0.5,
     belongings.Recover: lambda a, e, d: 1.3,
-    choosing.Trial: Appraiser._trial,
+    trials.Trial: Appraiser._trial,
     choosing.Choose: Appraiser._choose,
     choosing.May: Appraiser._may,
     choosing.Roll: Appraiser._roll,
     choosing.If: Appraiser._if,
     choosing.Each: Appraiser._each,
     choosing.ChosenPlayer: Appraiser._chosen,
-    places.Fight: Appraiser._fight,
+    battle.Fight: Appraiser._fight,
     places.Threat: Appraiser._threat,
     places.Buy: Appraiser._buy,
     places.BuyPower: Appraiser._buy_power,

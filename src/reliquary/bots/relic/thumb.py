@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from reliquary.bots.relic.appraisal import Appraiser
 from reliquary.kernel import Action, prompt_of
 from reliquary.relic.actions import ATTRIBUTE, BUY, DISCARD, DONE, FIGHT, GO, NO, OPTION, PLAYER, ROLL, TRADE, YES
 from reliquary.relic.counting import COUNTS, amount_of, of_deck, players_at
-from reliquary.relic.effects.choosing import Choose, May, Trial
-from reliquary.relic.effects.places import Fight, Go
+from reliquary.relic.effects.choosing import Choose, May
+from reliquary.relic.effects.places import Go
 from reliquary.relic.odds import battle_odds, trial_odds
 from reliquary.relic.rules.abilities import ready
-from reliquary.relic.rules.battle import foe_value, is_won, own_value
-from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL, power_limit
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.rules.rolls import announce
-from reliquary.relic.rules.trials import is_passed, target_of
+from reliquary.relic.rules.trials import Trial, is_passed, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import INNER, MIDDLE, OUTER, RED, RELIC
 from reliquary.relic.values import Ability, Doing, Objective, Space
@@ -38,6 +39,7 @@ class Adviser:
         assert view.agenda is not None
         self.s = view
         self.game = view.setting.game
+        self.item: Any  # the open question
         self.item, self.seat, _ = view.agenda
         self.appraiser = Appraiser(view, self.seat)
         self.judge = getattr(self, "_" + prompt_of(type(self.item)).replace("-", "_"), None)
@@ -90,7 +92,7 @@ class Adviser:
         effects = self.game.effects
         found: list[int] = []
         for item in ability.doing:
-            effect = effects[item.number]  # type: ignore[attr-defined]
+            effect = effects[item.number]
             if hasattr(effect, "ends"):
                 found += effect.ends(self.s, self.seat)
         return found
@@ -179,7 +181,7 @@ class Adviser:
     def tests_at(self, space: Space) -> bool:
         """Whether a text box asks for a test."""
         effects = self.game.effects
-        return any(isinstance(effects[item.number], Trial) for box in space.boxes for item in box)  # type: ignore[attr-defined]
+        return any(isinstance(effects[item.number], Trial) for box in space.boxes for item in box)
 
     def visiting(self, objective: Objective, space: Space) -> float:
         """What a space is worth to a mission that asks for visits: to be there, or to be nearer."""
@@ -261,7 +263,7 @@ class Adviser:
         """The moves that effects can lead to."""
         found: list[Go] = []
         for item in doing:
-            effect = self.game.effects[item.number]  # type: ignore[attr-defined]
+            effect = self.game.effects[item.number]
             if isinstance(effect, Go):
                 found.append(effect)
             for part in ("doing", "success"):
@@ -270,7 +272,7 @@ class Adviser:
 
     def can_cross(self, place: int, number: int) -> bool:
         """Whether the price of a crossing can be paid."""
-        effects = [self.game.effects[item.number] for item in self.game.spaces[place].boxes[number]]  # type: ignore[attr-defined]
+        effects = [self.game.effects[item.number] for item in self.game.spaces[place].boxes[number]]
         costs = [effect.cost for effect in effects if isinstance(effect, May) and effect.cost is not None]
         return all(cost.influence <= self.s.influence[self.seat] for cost in costs)
 
@@ -361,7 +363,7 @@ class Adviser:
             return 1.5 * self.roll_chance(ROLL)
         s = self.s.clone()
         for item in ability.doing:
-            self.game.effects[item.number].run(s, self.seat, ability.source)  # type: ignore[attr-defined]
+            self.game.effects[item.number].run(s, self.seat, ability.source)
         if s.test == BATTLE:
             return 1.5 if is_won(s, self.seat, own_value(s, self.seat) - foe_value(s, self.seat)) else -1.0
         return 1.2 if is_passed(s, self.seat, target_of(s, s.test)) else -1.0
@@ -369,12 +371,12 @@ class Adviser:
     # Choosing.
 
     def _choose_one(self, action: Action) -> float:
-        effect = self.game.effects[self.item.number]  # type: ignore[attr-defined]
+        effect = self.game.effects[self.item.number]
         assert isinstance(effect, Choose)
         return self.appraiser.doing(effect.alternatives[action - OPTION])
 
     def _decide(self, action: Action) -> float:
-        effect = self.game.effects[self.item.number]  # type: ignore[attr-defined]
+        effect = self.game.effects[self.item.number]
         assert isinstance(effect, May)
         if action == NO:
             return 0.0
@@ -393,11 +395,11 @@ class Adviser:
         return found
 
     def _choose_test(self, action: Action) -> float:
-        number: int = self.item.number  # type: ignore[attr-defined]
+        number: int = self.item.number
         return trial_odds(self.s, self.seat, number, action - ATTRIBUTE)
 
     def _pick_attribute(self, action: Action) -> float:
-        rises = self.item.amount > 0  # type: ignore[attr-defined]
+        rises = self.item.amount > 0
         return float(self.own[action - ATTRIBUTE]) if rises else -float(self.own[action - ATTRIBUTE])
 
     def _choose_attribute(self, action: Action) -> float:

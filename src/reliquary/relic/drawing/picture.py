@@ -10,7 +10,7 @@ from reliquary.kernel import Action, Seat
 from reliquary.relic.drawing.position import Asset, Deck, Pile, Player, Position, Space, Threat
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.rules.corruption import threshold
-from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, TIERS

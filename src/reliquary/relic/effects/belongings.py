@@ -27,7 +27,7 @@ from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_c
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
-from reliquary.relic.values import Effect, HandQuestion
+from reliquary.relic.values import Effect, HandQuestion, effect_of
 
 # What can be gained and lost; the first three are the attributes.
 _CHOICE, _HIGHEST, _LOWEST, LIFE, INFLUENCE, LEVEL, MISSIONS, CHARGE = range(3, 11)
@@ -239,8 +239,7 @@ class StealFrom(Question):
 
     def effect(self, s: Relic) -> Steal:
         """The word that asks."""
-        found: Steal = s.setting.game.effects[self.number]  # type: ignore[assignment]
-        return found
+        return effect_of(s, self.number, Steal)
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [PLAYER + rival for rival in self.effect(s).victims(s, seat)]
@@ -311,7 +310,7 @@ class GiveTo(Question):
         return [PLAYER + rival for rival in range(s.setting.seats) if rival != seat and not s.out >> rival & 1]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        gift: Gift = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        gift = effect_of(s, self.number, Gift)
         gift.give_to(s, seat, action - PLAYER)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:

@@ -1,4 +1,4 @@
-"""Words that ask, test and tell apart: trial, choose, may, roll, if, each, chosen-player."""
+"""Words that ask and tell apart: choose, may, roll, if, each, chosen-player."""
 
 from __future__ import annotations
 
@@ -10,25 +10,8 @@ from reliquary.relic.actions import NO, OPTION, PLAYER, YES
 from reliquary.relic.counting import Condition, holds
 from reliquary.relic.rules.abilities import can, pay, payable
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.trials import begin_test
 from reliquary.relic.state import Relic
-from reliquary.relic.values import Cost, Doing, Effect
-
-
-class Trial(Effect):
-    """RE-TEST-01: a skill test of an attribute against a target value."""
-
-    __slots__ = ("attribute", "failure", "number", "success", "target")
-
-    def __init__(self, attribute: int, target: int, success: Doing, failure: Doing) -> None:
-        self.attribute = attribute
-        self.target = target
-        self.success = success
-        self.failure = failure
-        self.number = 0
-
-    def run(self, s: Relic, seat: Seat, source: int) -> None:
-        begin_test(s, seat, self.number, self.attribute)
+from reliquary.relic.values import Cost, Doing, Effect, effect_of
 
 
 class Choose(Effect):
@@ -60,8 +43,7 @@ class ChooseOne(Question):
 
     def effect(self, s: Relic) -> Choose:
         """The word that asks."""
-        found: Choose = s.setting.game.effects[self.number]  # type: ignore[assignment]
-        return found
+        return effect_of(s, self.number, Choose)
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [OPTION + number for number in self.effect(s).open(s, seat)]
@@ -104,7 +86,7 @@ class Decide(Question):
         if action == NO:
             return
         game = s.setting.game
-        may: May = game.effects[self.number]  # type: ignore[assignment]
+        may = effect_of(s, self.number, May)
         s.then(seat, *may.doing)
         if may.cost is not None:
             pay(s, seat, may.cost, game.owners[self.number])
@@ -206,8 +188,7 @@ class ChoosePlayer(Question):
 
     def effect(self, s: Relic) -> ChosenPlayer:
         """The word that asks."""
-        found: ChosenPlayer = s.setting.game.effects[self.number]  # type: ignore[assignment]
-        return found
+        return effect_of(s, self.number, ChosenPlayer)
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [PLAYER + other for other in self.effect(s).candidates(s, seat)]

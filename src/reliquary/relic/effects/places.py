@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
-from reliquary.relic.actions import BUY, DONE, FIGHT, GO, MOST_BOUGHT, NO, YES
+from reliquary.relic.actions import BUY, DONE, GO, MOST_BOUGHT, NO, YES
 from reliquary.relic.counting import of_deck
 from reliquary.relic.entries import HOLE, is_open
 from reliquary.relic.rules.abilities import take_asset
-from reliquary.relic.rules.battle import battle
 from reliquary.relic.rules.corruption import turn_down
 from reliquary.relic.rules.defeat import finish, lose_turn
-from reliquary.relic.rules.dials import lasting, spend_influence
+from reliquary.relic.rules.dials import spend_influence
 from reliquary.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop, without
 from reliquary.relic.rules.engagement import RESOLVE_THREATS, read_boxes
 from reliquary.relic.rules.experience import draw_power
 from reliquary.relic.rules.exploration import lay_threat
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import check_owned, complete
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import ANY, ENGAGEMENT, INNER, RED, RELIC, WARGEAR
-from reliquary.relic.values import Doing, Effect
+from reliquary.relic.terms import ENGAGEMENT, INNER, RED, RELIC, WARGEAR
+from reliquary.relic.values import Effect, effect_of
 from reliquary.relic.windows import PRICE
 
 
@@ -69,7 +69,7 @@ class GoTo(Question):
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        go: Go = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        go = effect_of(s, self.number, Go)
         return [GO + space for space in go.ends(s, seat)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
@@ -164,7 +164,7 @@ class PayToAdvance(Question):
         return (YES, NO)
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        effect: Advance = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        effect = effect_of(s, self.number, Advance)
         s.then(seat, GoOn(self.number, int(action == YES)))
         if action == YES:
             spend_influence(s, seat, effect.pay)
@@ -181,7 +181,7 @@ class GoOn(Step):
     paid: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        effect: Advance = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        effect = effect_of(s, self.number, Advance)
         effect.go_on(s, seat, self.paid)
 
 
@@ -217,44 +217,6 @@ def resolving(s: Relic) -> bool:
             return False
         agenda = agenda[2]
     return False
-
-
-class Fight(Effect):
-    """RE-SCENBATTLE-01 to RE-SCENBATTLE-04: a battle against an enemy that is no card."""
-
-    __slots__ = ("form", "loss", "number", "value", "win")
-
-    def __init__(self, form: int, value: int, win: Doing, loss: Doing) -> None:
-        self.form = form
-        self.value = value
-        self.win = win
-        self.loss = loss
-        self.number = 0
-
-    def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.foes = ()
-        s.fight = self.number
-        if self.form == ANY:
-            s.then(seat, CHOOSE_FORM)
-        else:
-            battle(s, seat, self.form)
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseForm(Question):
-    """RE-RULING-31: an enemy with several attributes: the player chooses the form of the battle."""
-
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return (FIGHT, FIGHT + 1, FIGHT + 2)
-
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        battle(s, seat, action - FIGHT)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-RULING-31", "choose-attribute")
-
-
-CHOOSE_FORM = ChooseForm()
 
 
 class Clear(Effect):
@@ -295,7 +257,7 @@ class ClearCard(Question):
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        clear: Clear = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        clear = effect_of(s, self.number, Clear)
         pick = s.setting.game.verbs.pick
         return [pick + card for card in clear.fitting(s, seat)]
 
@@ -454,7 +416,7 @@ class StateHowMany(Question):
 
     def price(self, s: Relic) -> int:
         """What one of them costs."""
-        effect: BuyPower = s.setting.game.effects[self.number]  # type: ignore[assignment]
+        effect = effect_of(s, self.number, BuyPower)
         return effect.price
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:

@@ -9,12 +9,13 @@ from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import DONE
 from reliquary.relic.counting import holds
 from reliquary.relic.entries import is_open
-from reliquary.relic.rules.dials import is_banned, lose_life, spend_influence
+from reliquary.relic.rules.dials import lose_life, spend_influence
 from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
+from reliquary.relic.rules.lasting import is_banned
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import CORRUPTION, UNLIMITED
-from reliquary.relic.values import Ability, Cost, Do, Doing
+from reliquary.relic.values import Ability, Cost, Doing, Foe, effect_of
 from reliquary.relic.windows import DRAW_CORRUPTION, DRAWN, END_OF_EXPLORATION, END_OF_TURN, NAMES, START_OF_BATTLE
 
 ON_SPACES = (1 << END_OF_EXPLORATION) | (1 << END_OF_TURN) | (1 << DRAWN)  # windows of cards that lie on a space
@@ -78,11 +79,7 @@ def possible(s: Relic, seat: Seat, ability: Ability) -> bool:
 def can(s: Relic, seat: Seat, doing: Doing) -> bool:
     """Whether a sequence of effects could be carried out in full."""
     game = s.setting.game
-    for item in doing:
-        assert isinstance(item, Do)
-        if not game.effects[item.number].able(s, seat, game.owners[item.number]):
-            return False
-    return True
+    return all(game.effects[item.number].able(s, seat, game.owners[item.number]) for item in doing)
 
 
 def fits_battle(s: Relic, ability: Ability) -> bool:
@@ -99,12 +96,16 @@ def fits_battle(s: Relic, ability: Ability) -> bool:
         game = s.setting.game
         if ability.against and not any(game.cards[foe].trait == ability.against for foe in s.foes):
             return False
-        if s.fight != NOTHING:  # RE-SCENBATTLE-02
-            total: int = game.effects[s.fight].value  # type: ignore[attr-defined]
-        else:
-            total = sum(game.cards[foe].value for foe in s.foes)
-        return ability.least <= total <= ability.most
+        return ability.least <= value_of_foes(s) <= ability.most
     return True
+
+
+def value_of_foes(s: Relic) -> int:
+    """RE-MULTI-03, RE-SCENBATTLE-02: what is printed on the enemies of the battle, or on the sheet, together."""
+    if s.fight != NOTHING:
+        return effect_of(s, s.fight, Foe).value
+    cards = s.setting.game.cards
+    return sum([cards[foe].value for foe in s.foes])
 
 
 def against_sheet(s: Relic) -> bool:

@@ -8,15 +8,9 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import DONE, FIGHT
 from reliquary.relic.counting import amount_of
-from reliquary.relic.rules.abilities import (
-    OPENS,
-    activate,
-    fits_battle,
-    gear_of,
-    moment,
-    ready,
-)
-from reliquary.relic.rules.dials import in_force, lose_life
+from reliquary.relic.rules.abilities import OPENS, activate, fits_battle, gear_of, moment, ready, value_of_foes
+from reliquary.relic.rules.dials import lose_life
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import (
@@ -32,7 +26,8 @@ from reliquary.relic.rules.rolls import (
     use_power,
 )
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.values import Ability, Doing, HandQuestion
+from reliquary.relic.terms import ANY
+from reliquary.relic.values import Ability, Doing, Foe, HandQuestion, effect_of
 from reliquary.relic.windows import (
     BATTLE_VALUES,
     BEFORE_BATTLE,
@@ -139,6 +134,44 @@ def battle(s: Relic, seat: Seat, form: int) -> None:
     watch_of = s.setting.game.watch_of
     if s.watch[seat] >> START_OF_BATTLE & 1 or any(watch_of[foe] >> START_OF_BATTLE & 1 for foe in s.foes):
         s.then(seat, OPENS[START_OF_BATTLE])  # RE-EX-10: before step 1
+
+
+class Fight(Foe):
+    """RE-SCENBATTLE-01 to RE-SCENBATTLE-04: a battle against an enemy that is no card."""
+
+    __slots__ = ("form", "loss", "number", "win")
+
+    def __init__(self, form: int, value: int, win: Doing, loss: Doing) -> None:
+        self.form = form
+        self.value = value
+        self.win = win
+        self.loss = loss
+        self.number = 0
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        s.foes = ()
+        s.fight = self.number
+        if self.form == ANY:
+            s.then(seat, CHOOSE_FORM)
+        else:
+            battle(s, seat, self.form)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForm(Question):
+    """RE-RULING-31: an enemy with several attributes: the player chooses the form of the battle."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return (FIGHT, FIGHT + 1, FIGHT + 2)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        battle(s, seat, action - FIGHT)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-RULING-31", "choose-attribute")
+
+
+CHOOSE_FORM = ChooseForm()
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,14 +312,9 @@ FOE_ROLLS = FoeRolls()
 
 def foe_value(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-12, RE-BATTLE-13, RE-MULTI-03: roll, attributes and what the cards add at this moment."""
-    game = s.setting.game
-    total = s.foe_roll
-    if s.fight != NOTHING:
-        value: int = game.effects[s.fight].value  # type: ignore[attr-defined]
-        return total + value
+    total = s.foe_roll + value_of_foes(s)
     for foe in s.foes:
-        card = game.cards[foe]
-        total += card.value
+        card = s.setting.game.cards[foe]
         if card.watch >> BATTLE_VALUES & 1:
             for ability in card.abilities:
                 if ability.window == BATTLE_VALUES and ready(s, seat, ability):
@@ -358,7 +386,7 @@ def win(s: Relic, seat: Seat) -> None:
     """RE-BATTLE-17, RE-BATTLE-18: trophies, rewards."""
     game = s.setting.game
     if s.fight != NOTHING:
-        after_fight(s, seat, game.effects[s.fight].win)  # type: ignore[attr-defined]
+        after_fight(s, seat, effect_of(s, s.fight, Fight).win)
         return
     place = s.place[seat]
     s.threats[place] = tuple(card for card in s.threats[place] if card not in s.foes)
@@ -381,7 +409,7 @@ def lose(s: Relic, seat: Seat) -> None:
     if s.fallen >> seat & 1:
         s.then(seat, game.afterwards)
     elif s.fight != NOTHING:
-        after_fight(s, seat, game.effects[s.fight].loss)  # type: ignore[attr-defined]
+        after_fight(s, seat, effect_of(s, s.fight, Fight).loss)
     else:
         rewards(s, seat, [foe for foe in s.foes if game.cards[foe].loss], LOST_IT)
 

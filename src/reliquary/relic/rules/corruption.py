@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reliquary.kernel import Seat, Step
 from reliquary.relic.entries import HOLE, KNOWN
 from reliquary.relic.rules.abilities import moment, refresh
-from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import CORRUPTED, happened
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import CORRUPTION

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step
 from reliquary.relic.rules.abilities import moment, refresh
-from reliquary.relic.rules.dials import in_force
 from reliquary.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import check_owned, reveal_completed
 from reliquary.relic.state import NOBODY, NOTHING, Relic
 from reliquary.relic.terms import ENGAGEMENT, MISSION

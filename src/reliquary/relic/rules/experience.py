@@ -9,8 +9,9 @@ from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
 from reliquary.relic.entries import HOLE, card_of
 from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use, take_asset
-from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life, lasting
+from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import (
     DRAW_MISSION,
     LEVELLED,

@@ -111,7 +111,7 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:
-    from reliquary.relic.rules.dials import in_force
+    from reliquary.relic.rules.lasting import in_force
     from reliquary.relic.windows import CANNOT_EVADE
 
     if in_force(s, seat, CANNOT_EVADE):

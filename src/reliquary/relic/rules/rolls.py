@@ -10,8 +10,8 @@ from reliquary.relic.actions import DONE, ROLL
 from reliquary.relic.counting import amount_of
 from reliquary.relic.entries import HOLE, card_of
 from reliquary.relic.rules.abilities import activate, fits_battle, gear_allowed, gear_of, possible, ready
-from reliquary.relic.rules.dials import in_force
 from reliquary.relic.rules.discarding import drop_power
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import EXPLODED, USED_POWER, happened
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic

@@ -22,8 +22,24 @@ from reliquary.relic.rules.rolls import (
 )
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ANY, LEVEL
-from reliquary.relic.values import Ability, Effect, HandQuestion
+from reliquary.relic.values import Ability, Doing, Effect, HandQuestion, effect_of
 from reliquary.relic.windows import BEFORE_TEST, FAIL_TEST, PASS_TEST
+
+
+class Trial(Effect):
+    """RE-TEST-01: a skill test of an attribute against a target value."""
+
+    __slots__ = ("attribute", "failure", "number", "success", "target")
+
+    def __init__(self, attribute: int, target: int, success: Doing, failure: Doing) -> None:
+        self.attribute = attribute
+        self.target = target
+        self.success = success
+        self.failure = failure
+        self.number = 0
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        begin_test(s, seat, self.number, self.attribute)
 
 
 def begin_test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
@@ -62,8 +78,7 @@ def test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
 
 def target_of(s: Relic, number: int) -> int:
     """RE-TEST-01: the target value of a test."""
-    target: int = s.setting.game.effects[number].target  # type: ignore[attr-defined]
-    return target
+    return effect_of(s, number, Trial).target
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +129,13 @@ class TrialIsDecided(Step):
     number: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        effect: Effect = s.setting.game.effects[self.number]
+        effect = effect_of(s, self.number, Trial)
         value, target = skill_value(s, seat), target_of(s, self.number)
         passed = is_passed(s, seat, target)
         s.margin = value - target
         s.after_values = True
         s.say("test", seat, passed=passed, value=value, target=target)
-        doing = effect.success if passed else effect.failure  # type: ignore[attr-defined]
+        doing = effect.success if passed else effect.failure
         s.then(seat, *doing)
         moment(s, seat, PASS_TEST if passed else FAIL_TEST)
         if passed:  # RE-MISSION-03: what it completes is rewarded at once

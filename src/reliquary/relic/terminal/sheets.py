@@ -9,7 +9,7 @@ from reliquary.kernel import Seat
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
 from reliquary.relic.rules.corruption import threshold
-from reliquary.relic.rules.dials import lasting
+from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import DECKS, LETTERS
