@@ -76,7 +76,7 @@ def _holds(s: Relic, seat: Seat, code: int, number: int) -> bool:
         return s.place[seat] >= 0 and game.spaces[s.place[seat]].tier == number
     if code == AFFILIATION:
         return s.character[seat] >= 0 and game.affiliation_of[s.character[seat]] == number
-    others = [s.level[other] for other in range(s.setting.seats) if other != seat and not s.out >> other & 1]
+    others = [s.level[rival] for rival in s.rivals(seat)]
     if code == LEAD:
         return all(level <= s.level[seat] for level in others)
     return any(level > s.level[seat] for level in others)

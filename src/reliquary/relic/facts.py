@@ -166,7 +166,7 @@ class Facts:
     def player(self, seat: Seat) -> str:
         """A player in a line: where, and how strong."""
         view = self.view
-        strength, willpower, cunning = view.attributes[seat * 3 : seat * 3 + 3]
+        strength, willpower, cunning = view.own(seat)
         where = space_name(self.game, self.words, view.place[seat]) if view.place[seat] >= 0 else ""
         return self.say(
             "fact-player",

@@ -271,7 +271,7 @@ def _plain_player(s: Relic, ids: Ids, seat: int) -> PlainPlayer:
         level=s.level[seat],
         life=s.life[seat],
         influence=s.influence[seat],
-        attributes=s.attributes[seat * 3 : seat * 3 + 3],
+        attributes=s.own(seat),
         hand=[ids.entry(entry) for entry in s.hands[seat]],
         assets=[ids.cards[card] for card in s.assets[seat]],
         trophies=[ids.cards[card] for card in s.trophies[seat]],
@@ -421,7 +421,7 @@ def check(s: Relic) -> None:
         for name, number, most in (("level", s.level[seat], MOST), ("life", s.life[seat], MOST)):
             if not 0 <= number <= most:
                 refuse(f"{where}.{name}", f"{number} is out of bounds")
-        if any(not 1 <= value <= MOST for value in s.attributes[seat * 3 : seat * 3 + 3]):
+        if any(not 1 <= value <= MOST for value in s.own(seat)):
             refuse(f"{where}.attributes", f"a dial shows 1 to {MOST}")
         if s.influence[seat] < 0:
             refuse(f"{where}.influence", "it cannot be below 0")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat
 from reliquary.relic.actions import DONE, GO, PLAYER
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.dials import gain_influence, spend_influence
-from reliquary.relic.rules.discarding import drop_asset, without
+from reliquary.relic.rules.discarding import drop_asset
+from reliquary.relic.rules.picking import MayPickCard, PickCard, PickPlayer
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import Relic
+from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import INNER, RELIC, WARGEAR
 from reliquary.relic.values import Effect
 
@@ -19,25 +20,25 @@ LASTING_ODD = {"ones-count-as-six": "ones-are-sixes", "defeat-takes-nothing": "d
 
 
 class Odd(Effect):
-    """A function of its own; `possible` says whether it could do anything."""
+    """A function of its own; `choices` lists what it needs at least one of."""
 
-    __slots__ = ("carry_out", "name", "possible")
+    __slots__ = ("carry_out", "choices", "name")
 
     def __init__(
         self,
         name: str,
         carry_out: Callable[[Relic, Seat, int], None],
-        possible: Callable[[Relic, Seat, int], bool] | None = None,
+        choices: Callable[[Relic, Seat], list[int]] | None = None,
     ) -> None:
         self.name = name
         self.carry_out = carry_out
-        self.possible = possible
+        self.choices = choices
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         self.carry_out(s, seat, source)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return self.possible is None or self.possible(s, seat, source)
+        return self.choices is None or bool(self.choices(s, seat))
 
 
 # Fighting.
@@ -61,12 +62,9 @@ def swappable(s: Relic, seat: Seat) -> list[Seat]:
     spaces = s.setting.game.spaces
     here = s.place[seat]
     return [
-        other
-        for other in range(s.setting.seats)
-        if other != seat
-        and s.place[other] >= 0
-        and s.place[other] != here
-        and spaces[s.place[other]].tier == spaces[here].tier != INNER
+        rival
+        for rival in s.rivals(seat)
+        if s.place[rival] != here and spaces[s.place[rival]].tier == spaces[here].tier != INNER
     ]
 
 
@@ -87,9 +85,9 @@ class SwapPlaces(Question):
         if action == DONE:
             return
         other = action - PLAYER
-        s.place[seat], s.place[other] = s.place[other], s.place[seat]
-        s.say("moved", seat, space=s.place[seat])
-        s.say("moved", other, space=s.place[other])
+        here, there = s.place[seat], s.place[other]
+        s.put(seat, there)
+        s.put(other, here)
         s.moved = s.moved or seat == s.active
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
@@ -101,41 +99,37 @@ SWAP_PLACES = SwapPlaces()
 
 def move_card(s: Relic, card: int, there: int) -> None:
     """A Threat card is laid on another space, face up; nothing on it is triggered."""
-    for place, cards in enumerate(s.threats):
-        if card in cards:
-            s.threats[place] = without(cards, card)
+    s.lift(card)
     s.threats[there] = (*s.threats[there], card)
     s.say("threat-moved", s.active, card=card, space=there)
 
 
+def outside(s: Relic, seat: Seat) -> list[Seat]:
+    """Other players outside the Inner tier."""
+    spaces = s.setting.game.spaces
+    return [rival for rival in s.rivals(seat) if spaces[s.place[rival]].tier != INNER]
+
+
 def hunt_the_leader(s: Relic, seat: Seat, source: int) -> None:
     """This card follows the other player of the highest level outside the Inner tier."""
-    spaces = s.setting.game.spaces
-    rivals = [
-        other
-        for other in range(s.setting.seats)
-        if other != seat and s.place[other] >= 0 and spaces[s.place[other]].tier != INNER
-    ]
+    rivals = outside(s, seat)
     best = max((s.level[other] for other in rivals), default=-1)
     if best >= 0 and any(source in cards for cards in s.threats):
         s.then(seat, HuntLeader(tuple(other for other in rivals if s.level[other] == best), source))
 
 
 @dataclass(frozen=True, slots=True)
-class HuntLeader(Question):
+class HuntLeader(PickPlayer):
     """RE-GOLD-03: of equal leaders the active player picks one."""
 
     rivals: tuple[int, ...]
     card: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [PLAYER + rival for rival in self.rivals]
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return self.rivals
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        move_card(s, self.card, s.place[action - PLAYER])
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        move_card(s, self.card, s.place[player])
 
 
 def rumble_on(s: Relic, seat: Seat, source: int) -> None:
@@ -185,21 +179,15 @@ def answer_the_horns(s: Relic, seat: Seat, source: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerTheHorns(Question):
+class AnswerTheHorns(MayPickCard):
     """Which Ork comes, if any."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [*(pick + card for card in callable_orks(s, seat)), DONE]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return callable_orks(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        if action == DONE:
-            return
-        move_card(s, action - s.setting.game.verbs.pick, s.place[seat])
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        move_card(s, card, s.place[seat])
         gain_influence(s, seat, 1)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
 
 
 ANSWER_THE_HORNS = AnswerTheHorns()
@@ -214,15 +202,7 @@ def lures(s: Relic, seat: Seat) -> list[int]:
 
 def lured(s: Relic, seat: Seat, card: int) -> list[Seat]:
     """Other players outside the Inner tier who are not on a card's space."""
-    spaces = s.setting.game.spaces
-    return [
-        other
-        for other in range(s.setting.seats)
-        if other != seat
-        and s.place[other] >= 0
-        and spaces[s.place[other]].tier != INNER
-        and card not in s.threats[s.place[other]]
-    ]
+    return [rival for rival in outside(s, seat) if card not in s.threats[s.place[rival]]]
 
 
 def lure_tyranid(s: Relic, seat: Seat, source: int) -> None:
@@ -232,38 +212,30 @@ def lure_tyranid(s: Relic, seat: Seat, source: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class LureTyranid(Question):
+class LureTyranid(MayPickCard):
     """Which Tyranid is lured away, if any."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [*(pick + card for card in lures(s, seat)), DONE]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return lures(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        if action != DONE:
-            s.then(seat, LureTo(action - s.setting.game.verbs.pick))
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        s.then(seat, LureTo(card))
 
 
 LURE_TYRANID = LureTyranid()
 
 
 @dataclass(frozen=True, slots=True)
-class LureTo(Question):
+class LureTo(PickPlayer):
     """To which player the Tyranid goes."""
 
     card: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [PLAYER + other for other in lured(s, seat, self.card)]
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return lured(s, seat, self.card)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        move_card(s, self.card, s.place[action - PLAYER])
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        move_card(s, self.card, s.place[player])
 
 
 # Characters.
@@ -274,9 +246,8 @@ def wares(s: Relic, seat: Seat) -> list[int]:
     deck_of = s.setting.game.deck_of
     return [
         card
-        for other in range(s.setting.seats)
-        if other != seat
-        for card in s.assets[other]
+        for rival in s.rivals(seat)
+        for card in s.assets[rival]
         if deck_of[card] != RELIC and ware_price(s, card) <= s.influence[seat]
     ]
 
@@ -286,26 +257,19 @@ def ware_price(s: Relic, card: int) -> int:
     return s.setting.game.cards[card].cost + 2 if s.setting.game.deck_of[card] == WARGEAR else 4
 
 
-def can_buy_rivals_asset(s: Relic, seat: Seat, source: int) -> bool:
-    """Whether there is anything to buy."""
-    return bool(wares(s, seat))
-
-
 def buy_rivals_asset(s: Relic, seat: Seat, source: int) -> None:
     """An asset of another player changes hands for influence."""
     s.then(seat, BUY_FROM_RIVAL)
 
 
 @dataclass(frozen=True, slots=True)
-class BuyFromRival(Question):
+class BuyFromRival(PickCard):
     """Which asset of another player is bought."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in wares(s, seat)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return wares(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         owner = next(other for other in range(s.setting.seats) if card in s.assets[other])
         price = ware_price(s, card)
         spend_influence(s, seat, price)
@@ -330,32 +294,22 @@ def strangers(s: Relic, seat: Seat) -> list[int]:
     return [card for card in here if cards[card].type == "encounter" and cards[card].trait == "stranger"]
 
 
-def can_conscript(s: Relic, seat: Seat, source: int) -> bool:
-    """Whether anybody is there to be taken along."""
-    return bool(strangers(s, seat))
-
-
 def conscript_stranger(s: Relic, seat: Seat, source: int) -> None:
     """A Stranger comes along as an asset without its ability."""
     s.then(seat, CONSCRIPT)
 
 
 @dataclass(frozen=True, slots=True)
-class Conscript(Question):
+class Conscript(PickCard):
     """Which Stranger comes along."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in strangers(s, seat)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return strangers(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
-        s.threats[s.place[seat]] = without(s.threats[s.place[seat]], card)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        s.lift(card)
         s.mute |= 1 << card
         take_asset(s, seat, card)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
 
 
 CONSCRIPT = Conscript()
@@ -367,31 +321,22 @@ def followers(s: Relic, seat: Seat) -> list[int]:
     return [card for card in s.assets[seat] if cards[card].trait in ("ally", "stranger")]
 
 
-def has_followers(s: Relic, seat: Seat, source: int) -> bool:
-    """Whether there is anybody to make an example of."""
-    return bool(followers(s, seat))
-
-
 def make_an_example(s: Relic, seat: Seat, source: int) -> None:
     """An Ally or Stranger is discarded, and the roll counts as 6."""
     s.then(seat, MAKE_AN_EXAMPLE)
 
 
 @dataclass(frozen=True, slots=True)
-class MakeAnExample(Question):
+class MakeAnExample(PickCard):
     """Who is made an example of."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in followers(s, seat)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return followers(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        drop_asset(s, seat, action - s.setting.game.verbs.pick)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        drop_asset(s, seat, card)
         s.roll = 6
         s.say("roll-changed", seat, total=s.roll)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
 
 
 MAKE_AN_EXAMPLE = MakeAnExample()
@@ -404,12 +349,10 @@ def seize_the_throne(s: Relic, seat: Seat, source: int) -> None:
     """All others lose their tokens on the sheet; those on the scenario space go back two spaces."""
     board = s.setting.game.board
     back = board.rings[INNER][-3]
-    for other in range(s.setting.seats):
-        if other != seat and not s.out >> other & 1:
-            s.sheet_tokens[other] = 0
-            if s.place[other] == board.centre:
-                s.place[other] = back
-                s.say("moved", other, space=back)
+    for rival in s.rivals(seat):
+        s.sheet_tokens[rival] = 0
+        if s.place[rival] == board.centre:
+            s.put(rival, back)
     s.say("seized", seat)
 
 
@@ -427,9 +370,9 @@ ODD: dict[str, Odd] = {
         Odd("rumble-on", rumble_on),
         Odd("answer-the-horns", answer_the_horns),
         Odd("lure-tyranid", lure_tyranid),
-        Odd("buy-rivals-asset", buy_rivals_asset, can_buy_rivals_asset),
-        Odd("conscript-stranger", conscript_stranger, can_conscript),
-        Odd("make-an-example", make_an_example, has_followers),
+        Odd("buy-rivals-asset", buy_rivals_asset, wares),
+        Odd("conscript-stranger", conscript_stranger, strangers),
+        Odd("make-an-example", make_an_example, followers),
         Odd("seize-the-throne", seize_the_throne),
         Odd("ones-count-as-six", _never),
         Odd("defeat-takes-nothing", _never),

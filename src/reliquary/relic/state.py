@@ -17,6 +17,12 @@ NOTHING = -1
 BATTLE = -1  # what a roll is for, where it is not the number of a test
 
 
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """A tuple without one of its entries."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
 class Setting:
     """What was settled when the table was laid and stays so: shared by all clones."""
 
@@ -280,6 +286,25 @@ class Relic(State):
     def die(self) -> int:
         """One die, seen by all."""
         return self.below(6) + 1
+
+    def rivals(self, seat: Seat) -> list[Seat]:
+        """The other players who are still in the game."""
+        return [other for other in range(self.setting.seats) if other != seat and not self.out >> other & 1]
+
+    def put(self, seat: Seat, space: int) -> None:
+        """A character comes to a space."""
+        self.place[seat] = space
+        self.say("moved", seat, space=space)
+
+    def lift(self, card: int) -> None:
+        """Take a Threat card off the board."""
+        for place, cards in enumerate(self.threats):
+            if card in cards:
+                self.threats[place] = without(cards, card)
+
+    def own(self, seat: Seat) -> list[int]:
+        """The three attributes of a player."""
+        return self.attributes[seat * 3 : seat * 3 + 3]
 
     def attribute(self, seat: Seat, which: int) -> int:
         """RE-RULING-32: the value on a dial."""

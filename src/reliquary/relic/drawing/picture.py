@@ -104,7 +104,7 @@ def _player(s: Relic, words: Words, seat: Seat) -> Player:
 
 def _with_dials(s: Relic, words: Words, seat: Seat, player: Player) -> Player:
     """The same player with what the character sheet shows."""
-    strength, willpower, cunning = s.attributes[seat * 3 : seat * 3 + 3]
+    strength, willpower, cunning = s.own(seat)
     return replace(
         player,
         affiliation=words.say(s.game.characters[s.character[seat]].affiliation),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat
-from reliquary.relic.actions import ATTRIBUTE, PLAYER
+from reliquary.kernel import Action, No, Question, Seat, bits
+from reliquary.relic.actions import ATTRIBUTE
 from reliquary.relic.counting import amount_of
 from reliquary.relic.entries import HOLE, card_of, shown_to
 from reliquary.relic.rules.abilities import take_asset
@@ -21,13 +21,14 @@ from reliquary.relic.rules.dials import (
     lose_life,
     lowest,
 )
-from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, discard_cards, held, how_many, without
+from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, discard_cards, held, how_many
 from reliquary.relic.rules.experience import GAIN_ONE_LEVEL, draw_power
 from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_completed
+from reliquary.relic.rules.picking import PickCard, PickPlayer
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import Relic
+from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
-from reliquary.relic.values import Effect, HandQuestion, effect_of
+from reliquary.relic.values import Effect, effect_of
 
 # What can be gained and lost; the first three are the attributes.
 _CHOICE, _HIGHEST, _LOWEST, LIFE, INFLUENCE, LEVEL, MISSIONS, CHARGE = range(3, 11)
@@ -125,17 +126,15 @@ class PickAttribute(Question):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCharge(Question):
+class PlaceCharge(PickCard):
     """RE-CHARGE-06: which own card gets the charge tokens."""
 
     amount: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in s.assets[seat] if card in s.charges]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return [card for card in s.assets[seat] if card in s.charges]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         s.charges[card] += self.amount
         s.say("charged", seat, card=card, amount=self.amount)
 
@@ -208,7 +207,7 @@ class Steal(Effect):
         have: list[int] | list[tuple[int, ...]] = s.influence
         if self.kind != "influence":
             have = s.hands if self.kind == "power" else s.trophies
-        return [other for other in range(s.setting.seats) if other != seat and have[other] and not s.out >> other & 1]
+        return [rival for rival in s.rivals(seat) if have[rival]]
 
     def take_from(self, s: Relic, seat: Seat, rival: Seat) -> None:
         """Take it."""
@@ -232,7 +231,7 @@ def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class StealFrom(Question):
+class StealFrom(PickPlayer):
     """RE-GOLD-03: which player is robbed."""
 
     number: int
@@ -241,34 +240,26 @@ class StealFrom(Question):
         """The word that asks."""
         return effect_of(s, self.number, Steal)
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [PLAYER + rival for rival in self.effect(s).victims(s, seat)]
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return self.effect(s).victims(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        self.effect(s).take_from(s, seat, action - PLAYER)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        self.effect(s).take_from(s, seat, player)
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTrophy(Question):
+class TakeTrophy(PickCard):
     """Which trophy of another player is taken."""
 
     rival: Seat
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in s.trophies[self.rival]]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return s.trophies[self.rival]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         s.trophies[self.rival] = without(s.trophies[self.rival], card)
         s.trophies[seat] = (*s.trophies[seat], card)
         s.say("passed", seat, card=card, other=self.rival)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
 
 
 class Gift(Effect):
@@ -301,35 +292,29 @@ class Gift(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTo(Question):
+class GiveTo(PickPlayer):
     """RE-GOLD-03: which player gets it."""
 
     number: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [PLAYER + rival for rival in range(s.setting.seats) if rival != seat and not s.out >> rival & 1]
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return s.rivals(seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        gift = effect_of(s, self.number, Gift)
-        gift.give_to(s, seat, action - PLAYER)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        effect_of(s, self.number, Gift).give_to(s, seat, player)
 
 
 @dataclass(frozen=True, slots=True)
-class GiveCard(Question):
+class GiveCard(PickCard):
     """Which open card is given away."""
 
     rival: Seat
     kind: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in held(s, seat, self.kind)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return held(s, seat, self.kind)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         if self.kind == ASSETS:
             s.assets[seat] = without(s.assets[seat], card)
             s.setting.game.gone(s, seat, card)
@@ -339,27 +324,21 @@ class GiveCard(Question):
             s.trophies[self.rival] = (*s.trophies[self.rival], card)
             s.say("passed", self.rival, card=card, other=seat)
 
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
-
 
 @dataclass(frozen=True, slots=True)
-class GivePower(HandQuestion):
+class GivePower(PickCard):
     """Which Power card is given away: only the two see it."""
 
     rival: Seat
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in held(s, seat, POWERS)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return held(s, seat, POWERS)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
-        index = held(s, seat, POWERS).index(card)
-        hand_over(s, seat, self.rival, index)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        hand_over(s, seat, self.rival, held(s, seat, POWERS).index(card))
 
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+    def hides(self, s: Relic, seat: Seat) -> bool:
+        return bool(s.hands[seat])
 
 
 class Recover(Effect):
@@ -378,17 +357,15 @@ class Recover(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class RecoverCard(Question):
+class RecoverCard(PickCard):
     """RE-RULING-87: which card comes back from the discard pile."""
 
     deck: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick, pile = s.setting.game.verbs.pick, s.discards[self.deck]
-        return [pick + card for card in s.setting.game.decks[self.deck] if pile >> card & 1]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return bits(s.discards[self.deck])
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         s.discards[self.deck] &= ~(1 << card)
         if self.deck == POWER:
             s.keep(s.hands, seat, card)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat
-from reliquary.relic.actions import NO, OPTION, PLAYER, YES
+from reliquary.relic.actions import NO, OPTION, YES
 from reliquary.relic.counting import Condition, holds
 from reliquary.relic.rules.abilities import can, pay, payable
+from reliquary.relic.rules.picking import PickPlayer
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
 from reliquary.relic.values import Cost, Doing, Effect, effect_of
@@ -173,15 +174,11 @@ class ChosenPlayer(Effect):
 
     def candidates(self, s: Relic, seat: Seat) -> list[Seat]:
         """Whom one can choose."""
-        return [
-            other
-            for other in range(s.setting.seats)
-            if other != seat and not s.out >> other & 1 and (not self.here or s.place[other] == s.place[seat])
-        ]
+        return [rival for rival in s.rivals(seat) if not self.here or s.place[rival] == s.place[seat]]
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(Question):
+class ChoosePlayer(PickPlayer):
     """RE-GOLD-03: which player it concerns."""
 
     number: int
@@ -190,11 +187,8 @@ class ChoosePlayer(Question):
         """The word that asks."""
         return effect_of(s, self.number, ChosenPlayer)
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [PLAYER + other for other in self.effect(s).candidates(s, seat)]
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return self.effect(s).candidates(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        s.then(action - PLAYER, *self.effect(s).doing, s.setting.game.afterwards)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-player")
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        s.then(player, *self.effect(s).doing, s.setting.game.afterwards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
@@ -13,14 +13,15 @@ from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.corruption import turn_down
 from reliquary.relic.rules.defeat import finish, lose_turn
 from reliquary.relic.rules.dials import spend_influence
-from reliquary.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop, without
+from reliquary.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop
 from reliquary.relic.rules.engagement import RESOLVE_THREATS, read_boxes
 from reliquary.relic.rules.experience import draw_power
 from reliquary.relic.rules.exploration import lay_threat
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import check_owned, complete
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.state import NOTHING, Relic, without
 from reliquary.relic.terms import ENGAGEMENT, INNER, RED, RELIC, WARGEAR
 from reliquary.relic.values import Effect, effect_of
 from reliquary.relic.windows import PRICE
@@ -53,9 +54,8 @@ class Go(Effect):
             return board.near(here, self.near)
         if self.player:
             mask = 0
-            for other in range(s.setting.seats):
-                if other != seat and s.place[other] >= 0:
-                    mask |= 1 << s.place[other]
+            for rival in s.rivals(seat):
+                mask |= 1 << s.place[rival]
         else:
             mask = self.spaces
         outside = (*board.rings[0], *board.rings[1])
@@ -69,8 +69,7 @@ class GoTo(Question):
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        go = effect_of(s, self.number, Go)
-        return [GO + space for space in go.ends(s, seat)]
+        return [GO + space for space in effect_of(s, self.number, Go).ends(s, seat)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         put_on(s, seat, action - GO)
@@ -83,8 +82,7 @@ class GoTo(Question):
 
 def put_on(s: Relic, seat: Seat, space: int) -> None:
     """A character is put on a space."""
-    s.place[seat] = space
-    s.say("moved", seat, space=space)
+    s.put(seat, space)
     if seat == s.active:
         s.moved = True
 
@@ -132,8 +130,7 @@ class Advance(Effect):
         for _ in range(steps):
             if here != board.centre:
                 here = board.clockwise[here]
-        s.place[seat] = here
-        s.say("moved", seat, space=here)
+        s.put(seat, here)
         s.then(seat, READ_BOX)
         check_owned(s)
 
@@ -251,28 +248,21 @@ class Clear(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ClearCard(Question):
+class ClearCard(PickCard):
     """RE-GOLD-03: which Threat card goes."""
 
     number: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        clear = effect_of(s, self.number, Clear)
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in clear.fitting(s, seat)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return effect_of(s, self.number, Clear).fitting(s, seat)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        take_off(s, seat, action - s.setting.game.verbs.pick)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-03", "choose-card")
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        take_off(s, seat, card)
 
 
 def take_off(s: Relic, seat: Seat, card: int) -> None:
     """A Threat card leaves the board for its discard pile; one that is being battled leaves the battle."""
-    for place, cards in enumerate(s.threats):
-        if card in cards:
-            s.threats[place] = without(cards, card)
+    s.lift(card)
     s.foes = tuple(foe for foe in s.foes if foe != card)
     s.discard(card)
     s.say("discarded", seat, card=card)
@@ -302,9 +292,8 @@ class KeepThis(Effect):
     __slots__ = ()
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        place = s.place[seat]
-        if source in s.threats[place]:
-            s.threats[place] = without(s.threats[place], source)
+        if source in s.threats[s.place[seat]]:
+            s.lift(source)
             take_asset(s, seat, source)
 
 
@@ -324,15 +313,14 @@ class FaceDown(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnDown(Question):
+class TurnDown(PickCard):
     """RE-GOLD-03: which active Corruption card is turned face down."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        game = s.setting.game
-        return [game.verbs.pick + entry for entry in s.corruption[seat] if is_open(entry)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return filter(is_open, s.corruption[seat])
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        turn_down(s, seat, action - s.setting.game.verbs.pick)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        turn_down(s, seat, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-CORRUPT-07", "choose-card")
@@ -358,7 +346,7 @@ class Buy(Effect):
         s.turned_up = tuple(offer)
         if offer:
             s.show("offered", seat, cards=tuple(offer))
-            s.then(seat, BUY_WARGEAR_CARDS)
+            s.then(seat, BUY_WARGEAR)
 
 
 def price_of(s: Relic, seat: Seat, card: int) -> int:
@@ -392,7 +380,7 @@ class BuyWargear(Question):
         return refused(s, seat, action, "RE-WARGEAR-03", "cannot-afford")
 
 
-BUY_WARGEAR_CARDS = BuyWargear()
+BUY_WARGEAR = BuyWargear()
 
 
 class BuyPower(Effect):

@@ -44,7 +44,7 @@ class FightWithHighest(Effect):
         s.highest = True
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        own = s.attributes[seat * 3 : seat * 3 + 3]
+        own = s.own(seat)
         return not s.highest and 0 <= s.form < 3 and max(own) > own[s.form]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step
@@ -12,6 +12,7 @@ from reliquary.relic.rules.abilities import OPENS, activate, fits_battle, gear_o
 from reliquary.relic.rules.dials import lose_life
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import (
     ROLLS_BATTLE,
@@ -325,7 +326,7 @@ def foe_value(s: Relic, seat: Seat) -> int:
 
 def own_attribute(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-14: the attribute that counts: that of the battle form, unless the highest stands in for it."""
-    return max(s.attributes[seat * 3 : seat * 3 + 3]) if s.highest else s.attributes[seat * 3 + s.form]
+    return max(s.own(seat)) if s.highest else s.attributes[seat * 3 + s.form]
 
 
 def own_value(s: Relic, seat: Seat) -> int:
@@ -443,18 +444,16 @@ def reward(s: Relic, seat: Seat, foe: int, result: int, last: bool) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderRewards(Question):
+class OrderRewards(PickCard):
     """RE-RULING-33: which card of the group is followed next."""
 
     foes: tuple[int, ...]
     result: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + foe for foe in self.foes]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return self.foes
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        foe = action - s.setting.game.verbs.pick
+    def picked(self, s: Relic, seat: Seat, foe: int) -> None:
         left = tuple(other for other in self.foes if other != foe)
         if left:
             s.then(seat, OrderRewards(left, self.result))

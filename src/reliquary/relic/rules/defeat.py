@@ -66,12 +66,10 @@ def defeat(s: Relic, seat: Seat) -> None:
         lose_belongings(s, seat)
     sheet = s.setting.game.characters[s.character[seat]]
     s.life[seat] = sheet.life
-    s.place[seat] = s.setting.game.sanctuary
-    s.say("moved", seat, space=s.place[seat])
+    s.put(seat, s.setting.game.sanctuary)
     end_turn(s, seat)
-    for rival in range(s.setting.seats):
-        if rival != seat and not s.out >> rival & 1:
-            moment(s, rival, RIVAL_DEFEATED)
+    for rival in s.rivals(seat):
+        moment(s, rival, RIVAL_DEFEATED)
 
 
 def lose_belongings(s: Relic, seat: Seat) -> None:

@@ -77,11 +77,11 @@ def spend_influence(s: Relic, seat: Seat, amount: int) -> None:
 
 def highest(s: Relic, seat: Seat) -> list[int]:
     """RE-GOLD-04: the attributes that are a player's highest."""
-    values = s.attributes[seat * 3 : seat * 3 + 3]
+    values = s.own(seat)
     return [which for which in range(3) if values[which] == max(values)]
 
 
 def lowest(s: Relic, seat: Seat) -> list[int]:
     """RE-GOLD-04: the attributes that are a player's lowest."""
-    values = s.attributes[seat * 3 : seat * 3 + 3]
+    values = s.own(seat)
     return [which for which in range(3) if values[which] == min(values)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat
+from reliquary.kernel import Action, No, Seat
 from reliquary.relic.entries import card_of
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import Relic
+from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import CORRUPTION, POWER, WARGEAR
 
 POWERS, ASSETS, WARGEARS, TROPHIES, CORRUPTIONS = range(5)
@@ -87,24 +88,17 @@ def drop_corruption(s: Relic, seat: Seat, card: int) -> None:
     s.setting.game.gone(s, seat, card)
 
 
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """A tuple without one of its entries."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
 @dataclass(frozen=True, slots=True)
-class DiscardOne(Question):
+class DiscardOne(PickCard):
     """RE-DISCARD-01: which own card is discarded; how many there are to choose from is no secret."""
 
     kind: int
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in held(s, seat, self.kind)]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return held(s, seat, self.kind)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        drop(s, seat, self.kind, action - s.setting.game.verbs.pick)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        drop(s, seat, self.kind, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-DISCARD-01", "pick-own-card")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
@@ -10,6 +10,7 @@ from reliquary.relic.actions import DONE, OPTION
 from reliquary.relic.rules.abilities import OPENS, can, take_asset
 from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
 from reliquary.relic.rules.missions import card_resolved, check_owned
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ENGAGEMENT, INNER
@@ -121,16 +122,15 @@ def take_assets(s: Relic, seat: Seat, finds: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveEvent(Question):
+class ResolveEvent(PickCard):
     """RE-ENGAGE-06, RE-ENGAGE-07, RE-RULING-24: one event, in the order the player likes; then it is discarded."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        events, pick = s.setting.game.event_cards, s.setting.game.verbs.pick
-        return [pick + card for card in s.threats[s.place[seat]] if events >> card & 1]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        events = s.setting.game.event_cards
+        return [card for card in s.threats[s.place[seat]] if events >> card & 1]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
-        card = action - game.verbs.pick
         s.say("resolved", seat, card=card)
         s.then(seat, *game.cards[card].doing, DiscardEvent(card), IsResolved(card), game.afterwards)
 
@@ -148,10 +148,9 @@ class DiscardEvent(Certain):
     card: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        for place, cards in enumerate(s.threats):
-            if self.card in cards:
-                s.threats[place] = tuple(other for other in cards if other != self.card)
-                s.discard(self.card)
+        if any(self.card in cards for cards in s.threats):
+            s.lift(self.card)
+            s.discard(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +164,15 @@ class IsResolved(Certain):
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveEncounter(Question):
+class ResolveEncounter(PickCard):
     """RE-ENGAGE-11 to RE-ENGAGE-13: one encounter, each once in a phase; it stays unless stated otherwise."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        encounters, pick = s.setting.game.encounter_cards & ~s.met, s.setting.game.verbs.pick
-        return [pick + card for card in s.threats[s.place[seat]] if encounters >> card & 1]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        encounters = s.setting.game.encounter_cards & ~s.met
+        return [card for card in s.threats[s.place[seat]] if encounters >> card & 1]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
-        card = action - game.verbs.pick
         s.met |= 1 << card
         s.say("resolved", seat, card=card)
         s.then(seat, *game.cards[card].doing, IsResolved(card), game.afterwards)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
-from reliquary.relic.entries import HOLE, card_of
+from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use, take_asset
 from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
@@ -20,9 +20,10 @@ from reliquary.relic.rules.missions import (
     happened,
     reveal_completed,
 )
+from reliquary.relic.rules.picking import MayPickCard, PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import bonuses, in_hand, use_power
-from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.state import BATTLE, NOTHING, Relic, without
 from reliquary.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
@@ -119,7 +120,7 @@ USE_EXPERIENCE = UseExperience()
 def spend(s: Relic, seat: Seat, card: int) -> None:
     """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49: trophy points, and a level for each 6 of them."""
     value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)
-    s.trophies[seat] = tuple(other for other in s.trophies[seat] if other != card)
+    s.trophies[seat] = without(s.trophies[seat], card)
     s.discard(card)
     s.points += value
     s.say("trophy-spent", seat, card=card, points=value, total=s.points)
@@ -232,16 +233,14 @@ def trade(s: Relic, seat: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepRelic(Question):
+class KeepRelic(PickCard):
     """RE-RELIC-03: one of two Relics; the other is shuffled back."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in s.turned_up]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return s.turned_up
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        card = action - s.setting.game.verbs.pick
-        s.put_back(RELIC, tuple(other for other in s.turned_up if other != card))
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        s.put_back(RELIC, without(s.turned_up, card))
         s.turned_up = ()
         take_asset(s, seat, card)
         check_owned(s)
@@ -295,30 +294,28 @@ DISCARD_EXCESS = DiscardExcess()
 
 
 @dataclass(frozen=True, slots=True)
-class DropAsset(Question):
+class DropAsset(PickCard):
     """RE-ASSET-04: which asset beyond the limit goes."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card for card in s.assets[seat]]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return s.assets[seat]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        drop(s, seat, ASSETS, action - s.setting.game.verbs.pick)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        drop(s, seat, ASSETS, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-XP-08", "discard-excess")
 
 
 @dataclass(frozen=True, slots=True)
-class DropPower(Question):
+class DropPower(PickCard):
     """RE-POWER-16: which Power card beyond the limit goes."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + card_of(entry) for entry in s.hands[seat]]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return held(s, seat, POWERS)
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        drop(s, seat, POWERS, action - s.setting.game.verbs.pick)
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
+        drop(s, seat, POWERS, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-XP-08", "discard-excess")
@@ -329,18 +326,16 @@ DROP_POWER = DropPower()
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardFreely(HandQuestion):
+class DiscardFreely(MayPickCard):
     """RE-XP-09, RE-DISCARD-07: a Power card or an asset that is not wanted; one after the other."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        cards = (*s.assets[seat], *held(s, seat, POWERS))
-        return [*(pick + card for card in cards), DONE]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return (*s.assets[seat], *held(s, seat, POWERS))
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        if action == DONE:
-            return
-        card = action - s.setting.game.verbs.pick
+    def hides(self, s: Relic, seat: Seat) -> bool:
+        return bool(s.hands[seat])
+
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         drop(s, seat, ASSETS if card in s.assets[seat] else POWERS, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, Step, bits
+from reliquary.kernel import Action, No, Seat, Step, bits
 from reliquary.relic.counting import holds
 from reliquary.relic.entries import HOLE
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import INNER, MISSION
@@ -184,17 +185,16 @@ def draw_mission(s: Relic, seat: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepMission(Question):
+class KeepMission(PickCard):
     """RE-MISSION-13: which of two missions stays active; the other is discarded."""
 
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        pick = s.setting.game.verbs.pick
-        return [pick + s.missions[seat], pick + s.turned_up[0]]
+    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
+        return s.missions[seat], s.turned_up[0]
 
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+    def picked(self, s: Relic, seat: Seat, card: int) -> None:
         new = s.turned_up[0]
         s.turned_up = ()
-        if action - s.setting.game.verbs.pick == new:
+        if card == new:
             s.discard(s.missions[seat])
             s.say("discarded", seat, card=s.missions[seat])
             begin(s, seat, new)

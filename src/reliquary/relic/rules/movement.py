@@ -49,8 +49,7 @@ MOVE = Move()
 
 def move_to(s: Relic, seat: Seat, space: int) -> None:
     """A move ends on a space: what waits for that happens now."""
-    s.place[seat] = space
-    s.say("moved", seat, space=space)
+    s.put(seat, space)
     end_move(s, seat)
 
 
@@ -69,8 +68,8 @@ class Arrive(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         arrived(s, seat)
         check_owned(s)
-        for rival in range(s.setting.seats):
-            if rival != seat and s.place[rival] == s.place[seat]:
+        for rival in s.rivals(seat):
+            if s.place[rival] == s.place[seat]:
                 moment(s, rival, RIVAL_HERE)
 
 

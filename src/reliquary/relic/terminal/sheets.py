@@ -54,7 +54,7 @@ class Sheets:
     def sheet(self, seat: Seat) -> Iterator[str]:
         """What lies on a sheet and before it, kind by kind."""
         s = self.s
-        strength, willpower, cunning = s.attributes[seat * 3 : seat * 3 + 3]
+        strength, willpower, cunning = s.own(seat)
         about = {"strength": strength, "willpower": willpower, "cunning": cunning}
         yield self.say("sheet-dials", **about, life=s.life[seat], influence=s.influence[seat])
         yield self.say("sheet-place", place=self.facts.where(s.place[seat]))
