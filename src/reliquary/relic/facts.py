@@ -236,7 +236,7 @@ class Facts:
         if not ability.bonus and not ability.dice:
             return ""
         s = self.view.clone()
-        announce(s, seat, ability)
+        announce(s, ability)
         return Facts(s, self.words).roll_to_come(seat)
 
     def leaving(self, seat: Seat, card: int) -> str:

@@ -305,7 +305,7 @@ class Adviser:
         if ability.evades:
             return 0.3 - before
         s = self.s.clone()
-        announce(s, self.seat, ability)
+        announce(s, ability)
         after = battle_odds(s, self.seat, s.form, bonus=2 if ability.doing else 0).win
         at_stake = 1.0 + 0.12 * foe_value(self.s, self.seat)
         if self.s.fight != NOTHING:

@@ -70,6 +70,20 @@ def note_use(s: Relic, seat: Seat, ability: Ability) -> None:
         s.used_up |= {(key, area_of(s, seat) if ability.limit == "area" else 0)}
 
 
+def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
+    """The abilities of the sheet and the open cards that can be used in a window (RE-GOLD-02)."""
+    if not s.watch[seat] >> window & 1:
+        return []
+    game = s.setting.game
+    return [
+        ability
+        for source in s.sources[seat]
+        if game.watch_of[source] >> window & 1
+        for ability in game.abilities_of[source]
+        if ability.window == window and ready(s, seat, ability) and not is_banned(s, seat, source)
+    ]
+
+
 def possible(s: Relic, seat: Seat, ability: Ability) -> bool:
     """Whether all that an ability does could be carried out."""
     effects = s.setting.game.effects

@@ -24,7 +24,7 @@ from reliquary.relic.rules.rolls import (
     in_hand,
     is_free,
     throw_for_foe,
-    use_power,
+    use,
 )
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import ANY
@@ -272,11 +272,8 @@ class AnnounceBonuses(HandQuestion):
         ability = next(one for one in able if one.source == source)
         if not ability.evades:
             s.then(seat, ANNOUNCE_MORE)
-        announce(s, seat, ability)
-        if s.setting.game.is_power(source):
-            use_power(s, seat, ability)
-        else:
-            activate(s, seat, ability)
+        announce(s, ability)
+        use(s, seat, ability)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")

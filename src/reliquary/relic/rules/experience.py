@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
 from reliquary.relic.entries import HOLE
-from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use, take_asset
+from reliquary.relic.rules.abilities import OPENS, moment, take_asset, usable
 from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
 from reliquary.relic.rules.lasting import lasting
@@ -22,8 +22,8 @@ from reliquary.relic.rules.missions import (
 )
 from reliquary.relic.rules.picking import MayPickCard, PickCard
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.rolls import bonuses, in_hand, use_power
-from reliquary.relic.state import BATTLE, NOTHING, Relic, without
+from reliquary.relic.rules.rolls import in_hand, no_roll, use_once
+from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
@@ -49,10 +49,7 @@ class Experience(Step):
         s.phase = EXPERIENCE
         s.stage = TROPHIES
         s.points = 0
-        s.foes = ()
-        s.fight = NOTHING
-        s.form = NOTHING
-        s.test = BATTLE
+        no_roll(s)
         s.then(seat, USE_EXPERIENCE, END_MISSIONS, DISCARD_EXCESS)
         moment(s, seat, START_OF_EXPERIENCE)
 
@@ -80,7 +77,7 @@ class UseExperience(HandQuestion):
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What can be used during the phase."""
-        return bonuses(s, seat, DURING_EXPERIENCE, BATTLE) + in_hand(s, seat, DURING_EXPERIENCE)
+        return usable(s, seat, DURING_EXPERIENCE) + in_hand(s, seat, DURING_EXPERIENCE)
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
@@ -99,13 +96,7 @@ class UseExperience(HandQuestion):
 
     def use(self, s: Relic, seat: Seat, source: int) -> None:
         """RE-TIMING-03: an ability for any moment of the phase."""
-        ability = next(one for one in self.able(s, seat) if one.source == source)
-        if s.setting.game.is_power(source):
-            use_power(s, seat, ability)
-        else:
-            if not ability.limit and ability.cost is None:
-                note_use(s, seat, ability)
-            activate(s, seat, ability)
+        use_once(s, seat, next(one for one in self.able(s, seat) if one.source == source))
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         verbs = s.setting.game.verbs

@@ -8,11 +8,18 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import GO, ROLL, SPECIAL
 from reliquary.relic.counting import owns_relic
-from reliquary.relic.rules.abilities import OPENS, activate, moment, note_use
+from reliquary.relic.rules.abilities import OPENS, moment, usable
 from reliquary.relic.rules.missions import arrived, check_owned
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.rolls import bonuses, in_hand, number_played, play_number, power_numbers, use_power
-from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.rules.rolls import (
+    in_hand,
+    no_roll,
+    number_played,
+    play_number,
+    power_numbers,
+    use_once,
+)
+from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import INNER, MOVEMENT
 from reliquary.relic.values import Ability, Do, HandQuestion
 from reliquary.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
@@ -34,14 +41,11 @@ class Move(Step):
             s.promise[seat] = NOTHING  # RE-INNER-04, RE-SPECIAL-04
             move_to(s, seat, board.clockwise[here])
             return
-        s.form = NOTHING
-        s.test = BATTLE
-        s.foes = ()
-        s.fight = NOTHING
+        no_roll(s)
         if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
             s.then(seat, HOW_TO_MOVE)
         else:
-            rolled(s, seat, s.die(), 0)  # nothing else is possible
+            rolled(s, seat, s.die())  # nothing else is possible
 
 
 MOVE = Move()
@@ -77,22 +81,26 @@ ARRIVE = Arrive()
 
 
 def ways(s: Relic, seat: Seat) -> list[Action]:
-    """RE-MOVE-09: what open cards and the sheet offer before the roll."""
+    """RE-MOVE-09: what cards and the sheet offer before the roll."""
     use = s.setting.game.verbs.use
-    found = list(dict.fromkeys(use + ability.source for ability in bonuses(s, seat, BEFORE_MOVEMENT, BATTLE)))
+    found = list(dict.fromkeys(use + ability.source for ability in able(s, seat)))
     if s.promise[seat] >= 0:
         found.append(SPECIAL)
     return found
+
+
+def able(s: Relic, seat: Seat) -> list[Ability]:
+    """What can be used before the roll."""
+    return in_hand(s, seat, BEFORE_MOVEMENT) + usable(s, seat, BEFORE_MOVEMENT)
 
 
 def take_way(s: Relic, seat: Seat, action: Action) -> None:
     """Roll, play a number, use an ability, or make the special move."""
     game = s.setting.game
     if action == ROLL:
-        rolled(s, seat, s.die(), 0)
+        rolled(s, seat, s.die())
     elif action >= game.verbs.roll + game.verbs.power.start:
-        card = action - game.verbs.roll
-        rolled(s, seat, play_number(s, seat, card), card)
+        rolled(s, seat, play_number(s, seat, action - game.verbs.roll))
         number_played(s, seat)
     elif action == SPECIAL:  # RE-SPECIAL-01
         number = s.promise[seat]
@@ -104,24 +112,14 @@ def take_way(s: Relic, seat: Seat, action: Action) -> None:
 
 def use_way(s: Relic, seat: Seat, source: int) -> None:
     """An ability before the roll: it takes the place of the move, or the move is still to come."""
-    powers = [ability for ability in in_hand(s, seat, BEFORE_MOVEMENT) if ability.source == source]
-    ability = powers[0] if powers else _open(s, seat, source)
+    ability = next(one for one in able(s, seat) if one.source == source)
     s.then(seat, FINISH_MOVE if ability.moves else HOW_TO_MOVE)
     if ability.moves:
         s.promise[seat] = NOTHING
-    if powers:
-        use_power(s, seat, ability)
-    else:
-        if not ability.limit and ability.cost is None:
-            note_use(s, seat, ability)
-        activate(s, seat, ability)
+    use_once(s, seat, ability)
 
 
-def _open(s: Relic, seat: Seat, source: int) -> Ability:
-    return next(one for one in bonuses(s, seat, BEFORE_MOVEMENT, BATTLE) if one.source == source)
-
-
-def rolled(s: Relic, seat: Seat, face: int, card: int) -> None:
+def rolled(s: Relic, seat: Seat, face: int) -> None:
     """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
     s.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
@@ -136,9 +134,7 @@ class HowToMove(HandQuestion):
     """RE-MOVE-03, RE-MOVE-11, RE-RULING-101: roll, use a Power card, or another way of moving."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
-        cards = [use + ability.source for ability in in_hand(s, seat, BEFORE_MOVEMENT)]
-        return [ROLL, *power_numbers(s, seat), *cards, *ways(s, seat)]
+        return [ROLL, *power_numbers(s, seat), *ways(s, seat)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         take_way(s, seat, action)

@@ -9,7 +9,16 @@ from reliquary.kernel import Action, No, Seat, Step
 from reliquary.relic.actions import DONE, ROLL
 from reliquary.relic.counting import amount_of
 from reliquary.relic.entries import HOLE, card_of
-from reliquary.relic.rules.abilities import activate, fits_battle, gear_allowed, gear_of, possible, ready
+from reliquary.relic.rules.abilities import (
+    activate,
+    fits_battle,
+    gear_allowed,
+    gear_of,
+    note_use,
+    possible,
+    ready,
+    usable,
+)
 from reliquary.relic.rules.discarding import drop_power
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import EXPLODED, USED_POWER, happened
@@ -60,7 +69,7 @@ def dice_of(s: Relic) -> int:
     return 1 + s.dice + sum(abilities[number].dice for number in s.announced)
 
 
-def announce(s: Relic, seat: Seat, ability: Ability) -> None:
+def announce(s: Relic, ability: Ability) -> None:
     """Use an ability for the roll to come; another weapon or armour takes the place of the one in use."""
     gear = gear_of(s, ability.source)
     if gear:
@@ -90,7 +99,7 @@ def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
         if gear_of(s, ability.source):
             cards.setdefault(ability.source, []).append(ability)
         else:
-            announce(s, seat, ability)
+            announce(s, ability)
     best: dict[str, list[Ability]] = {}
     for source, abilities in cards.items():
         gear = gear_of(s, source)
@@ -98,7 +107,7 @@ def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
             best[gear] = abilities
     for abilities in best.values():
         for ability in abilities:
-            announce(s, seat, ability)
+            announce(s, ability)
 
 
 def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
@@ -110,19 +119,13 @@ def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
 
 def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
     """The abilities of the play area that can be announced for a roll and are not yet."""
-    if not s.watch[seat] >> window & 1:
-        return []
-    game = s.setting.game
     return [
         ability
-        for source in s.sources[seat]
-        if game.watch_of[source] >> window & 1 and not s.aside >> source & 1
-        for ability in game.abilities_of[source]
-        if ability.window == window
-        and ability.number not in s.announced
+        for ability in usable(s, seat, window)
+        if ability.number not in s.announced
+        and not s.aside >> ability.source & 1
         and fits_battle(s, ability)
-        and gear_allowed(s, seat, source, kind)
-        and ready(s, seat, ability)
+        and gear_allowed(s, seat, ability.source, kind)
     ]
 
 
@@ -149,6 +152,29 @@ def use_power(s: Relic, seat: Seat, ability: Ability) -> None:
     s.show("power-used", seat, card=ability.source)
     activate(s, seat, ability)
     happened(s, seat, USED_POWER)  # RE-RULING-108
+
+
+def use(s: Relic, seat: Seat, ability: Ability) -> None:
+    """Use an ability: of a Power card, which goes with it, or of an open card or the sheet."""
+    if s.setting.game.is_power(ability.source):
+        use_power(s, seat, ability)
+    else:
+        activate(s, seat, ability)
+
+
+def use_once(s: Relic, seat: Seat, ability: Ability) -> None:
+    """Use an ability in a window that is open for long: one without limit and cost works once in a turn."""
+    if not ability.limit and ability.cost is None:
+        note_use(s, seat, ability)
+    use(s, seat, ability)
+
+
+def no_roll(s: Relic) -> None:
+    """Neither a battle nor a test is under way."""
+    s.foes = ()
+    s.fight = NOTHING
+    s.form = NOTHING
+    s.test = BATTLE
 
 
 # Rolling.
@@ -347,10 +373,7 @@ class ChangeRoll(HandQuestion):
             s.then(seat, AfterRoll(self.kind))
         if not chosen.limit and chosen.cost is None and not s.setting.game.is_power(source):
             s.announced = (*s.announced, chosen.number)  # once for each roll
-        if s.setting.game.is_power(source):
-            use_power(s, seat, chosen)
-        else:
-            activate(s, seat, chosen)
+        use(s, seat, chosen)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-BATTLE-11", "change-the-roll")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import ATTRIBUTE, DONE
-from reliquary.relic.rules.abilities import activate, moment
+from reliquary.relic.rules.abilities import moment
 from reliquary.relic.rules.missions import test_passed
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.rules.rolls import (
@@ -18,7 +18,7 @@ from reliquary.relic.rules.rolls import (
     bonuses,
     clear_roll,
     in_hand,
-    use_power,
+    use,
 )
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ANY, LEVEL
@@ -101,11 +101,8 @@ class AnnounceSkills(HandQuestion):
         s.then(seat, self)
         source = action - s.setting.game.verbs.use
         ability = next(one for one in self.able(s, seat) if one.source == source)
-        announce(s, seat, ability)
-        if s.setting.game.is_power(source):
-            use_power(s, seat, ability)
-        else:
-            activate(s, seat, ability)
+        announce(s, ability)
+        use(s, seat, ability)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-BONUS-04", "announce-or-roll")
