@@ -285,6 +285,8 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --setup random", ["'setup'", "scenario, characters, missions"]),
         ("play relic --resume", ["no game is waiting"]),
         ("simulate relic --option missions=0", ["missions is 0"]),
+        ("simulate relic --option missions=2.0", ["missions is 2.0", "take 1, 2 or 3"]),
+        ("simulate relic --option scenario=the-hollow-thron", ["did you mean the-hollow-throne?"]),
         ("simulate relic --seats human,random", ["'human'"]),
         ("rules RE-BATTLE-99", ["RE-BATTLE-99", "did you mean"]),
     ],

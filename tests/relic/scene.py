@@ -9,6 +9,7 @@ import reliquary
 from reliquary import kernel
 from reliquary.kernel import generator
 from reliquary.relic.entries import HOLE, card_of, is_open
+from reliquary.relic.game import RelicGame
 from reliquary.relic.rules.abilities import refresh
 from reliquary.relic.rules.engagement import ENGAGE
 from reliquary.relic.rules.experience import EXPERIENCE_PHASE
@@ -67,9 +68,10 @@ class Scene:
         scenario: str = "the-mystery-beyond",
         missions: int = 3,
         seed: int = 1,
+        game: RelicGame = RELIC,
     ) -> None:
         options = {"characters": list(characters), "scenario": scenario, "missions": missions}
-        self.state: Relic = RELIC.deal(seats=len(characters), seed=seed, options=options)
+        self.state: Relic = game.deal(seats=len(characters), seed=seed, options=options)
         s = self.state
         for seat in range(len(characters)):
             for entry in s.hands[seat]:

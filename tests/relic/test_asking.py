@@ -1,11 +1,16 @@
-"""RE-RULING-106 to RE-RULING-108: what is asked and what is not, and a reward in between."""
+"""RE-RULING-106 to RE-RULING-112: what is asked and what is not, and a reward in between."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import reliquary
 from tests.relic.scene import Scene, enemy
 from tests.rules import rule
 
 FOE = enemy("strength", 3)
+WILLPOWER_11 = "drowned-choir"  # a space with that test
+LIFE_OR_INFLUENCE = "festering-brand"  # a card: 1 Life or 2 influence are lost
 
 
 def fight(strength: int, own: int) -> Scene:
@@ -57,3 +62,59 @@ def test_a_mission_met_in_the_middle_of_a_battle_is_rewarded_before_it_ends() ->
 
     told = [event.name for event in table.state.events or () if event.name in ("completed", "battle")]
     assert told == ["completed", "battle"]
+
+
+@rule("RE-BONUS-04", "RE-RULING-107")
+def test_a_skill_bonus_that_was_announced_by_itself_can_be_left_aside() -> None:
+    table = Scene().has(willpower=9, assets=["imperial-seal"], power=["short-hop"]).settles(2).engages(WILLPOWER_11)
+    assert table.offers == ["leave:imperial-seal", "done"]
+
+    table.plays("leave:imperial-seal", "done", "roll", "done")
+
+    assert table.heard("test")[0]["value"] == 2 + 9
+
+
+@rule("RE-RULING-107")
+def test_the_bonuses_of_a_test_are_not_asked_for_if_there_is_nothing_to_announce() -> None:
+    table = Scene().has(willpower=9, assets=["imperial-seal"]).settles(2).engages(WILLPOWER_11)
+
+    assert table.heard("test")[0]["value"] == 2 + 9 + 1
+
+
+@rule("RE-RULING-111")
+def test_an_alternative_that_cannot_be_carried_out_in_full_cannot_be_chosen() -> None:
+    rich = Scene().has(influence=2).carries_out(LIFE_OR_INFLUENCE)
+    poor = Scene().has(influence=1).carries_out(LIFE_OR_INFLUENCE)
+
+    assert rich.offers == ["option:1", "option:2"]
+    assert poor.heard("lost") == [{"what": "life", "amount": 1}]
+
+
+@rule("RE-RULING-112")
+def test_a_box_with_a_price_is_paid_when_it_is_chosen() -> None:
+    table = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:2")
+
+    assert (table.space(), table.influence()) == ("silver-vigil", 1)
+
+
+CALM = """
+power:
+  - id: dawn-muster
+    number: 6
+    origin: owner
+    abilities: [{when: before-movement, effect: [{gain: {influence: 1}}]}]
+"""
+
+
+@rule("RE-INNER-04", "RE-POWER-06")
+def test_what_changes_no_movement_can_be_used_before_the_arrow_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "power.yaml").write_text(CALM)
+    game = reliquary.game("relic", tmp_path)
+    table = Scene(game=game).stands("maze-of-tzeentch").has(influence=0, power=["dawn-muster", "short-hop"]).turn_of(0)
+    assert (table.prompt, table.offers) == ("follow-arrow", ["go:crone-world-yllen-satari", "use:dawn-muster"])
+    assert table.refused("use:short-hop") == "RE-POWER-06"
+
+    table.plays("use:dawn-muster", "go:crone-world-yllen-satari")
+
+    assert (table.space(), table.influence()) == ("crone-world-yllen-satari", 1)

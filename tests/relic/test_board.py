@@ -157,7 +157,7 @@ def test_the_grey_knight_envoy_sells_power_cards() -> None:
 
 @rule("RE-SPACE-01b")
 def test_the_grey_knight_envoy_lets_a_player_cross_for_a_price() -> None:
-    table = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:2", "yes")
+    table = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:2")
 
     assert (table.space(), table.influence()) == ("silver-vigil", 1)
 
@@ -172,7 +172,7 @@ def test_battlefleet_antias_sells_wargear() -> None:
 
 @rule("RE-SPACE-02b")
 def test_battlefleet_antias_lets_a_player_cross_for_a_price() -> None:
-    table = Scene().has(influence=5).engages("battlefleet-antias").plays("option:2", "yes")
+    table = Scene().has(influence=5).engages("battlefleet-antias").plays("option:2")
 
     assert (table.space(), table.influence()) == ("picket-anchorage", 2)
 

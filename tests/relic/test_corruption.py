@@ -78,7 +78,7 @@ def test_an_active_card_works_until_it_is_discarded() -> None:
     table.settles("trench-bolter", "power-sword", "imperial-seal").engages("battlefleet-antias").plays("option:1")
     assert table.offered("pick") == ["imperial-seal"]
 
-    table.plays("done").has(influence=7).engages("antian-shrine-world").plays("option:2", "yes")
+    table.plays("done").has(influence=7).engages("antian-shrine-world").plays("option:2")
     table.settles("trench-bolter", "power-sword", "imperial-seal").engages("battlefleet-antias").plays("option:1")
     assert table.offered("pick") == ["imperial-seal", "power-sword", "trench-bolter"]
 
@@ -293,7 +293,7 @@ def test_a_threshold_falls_with_a_corruption_card_that_is_turned_face_down() -> 
 @rule("RE-RULING-61", "RE-RULING-62")
 def test_a_face_down_card_may_be_discarded_and_the_active_one_stays_active() -> None:
     table = Scene().has(influence=3, corruption=["blood-frenzy"], hidden_corruption=["the-lidless-eye"])
-    table.engages("antian-shrine-world").plays("option:2", "yes")
+    table.engages("antian-shrine-world").plays("option:2")
     assert table.offered("pick") == ["blood-frenzy", "the-lidless-eye"]
 
     table.plays("pick:the-lidless-eye")

@@ -184,5 +184,5 @@ def test_a_price_can_be_paid_in_full_only() -> None:
     table = Scene().has(influence=2, mission="take-initiative").engages("battlefleet-antias")
     assert table.refused("option:2") == "RE-RULING-109"
 
-    table = Scene().has(influence=3).engages("battlefleet-antias").plays("option:2", "yes")
+    table = Scene().has(influence=3).engages("battlefleet-antias").plays("option:2")
     assert (table.space(), table.influence()) == ("picket-anchorage", 0)

@@ -64,7 +64,7 @@ def test_influence_is_a_number_that_gains_raise_and_losses_lower() -> None:
 @rule("RE-SUPPLY-03")
 def test_no_supply_of_tokens_is_ever_short() -> None:
     table = Scene().has(influence=55, assets=["power-sword"], charges={"power-sword": 55}, mission="take-initiative")
-    table.has(1, influence=55).engages("cogwright-court").plays("option:1", "yes")
+    table.has(1, influence=55).engages("cogwright-court").plays("option:1")
     assert table.charges("power-sword") == 56
 
     table.meets("twilight-tax")

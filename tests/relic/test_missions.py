@@ -68,7 +68,7 @@ def test_two_completed_missions_are_not_enough() -> None:
 def test_a_mission_that_is_gained_completed_is_the_top_card_and_brings_no_reward() -> None:
     trophies = ["wreck-hounds", "skitterbrood", "bilge-deck-cutpurse"]
     table = Scene().has(mission="take-initiative", trophies=trophies).engages("ultramar-emissary")
-    table.plays("option:1", "yes")
+    table.plays("option:1")
 
     assert table.completed() == ["?"]
     assert table.deck("mission") == 22
@@ -135,7 +135,7 @@ def test_missions_are_spent_oldest_first_and_go_to_the_discard_pile() -> None:
 def test_a_mission_that_nobody_has_seen_is_turned_up_when_it_is_spent() -> None:
     trophies = ["wreck-hounds", "skitterbrood", "bilge-deck-cutpurse"]
     table = Scene().has(mission="council-under-fire", completed=THREE[:2], trophies=trophies)
-    table.engages("ultramar-emissary").plays("option:1", "yes")
+    table.engages("ultramar-emissary").plays("option:1")
     assert table.completed() == [*THREE[:2], "?"]
 
     table.settles("take-initiative", "upturned-seal", "weeping-censer").plays("trade")
@@ -177,7 +177,7 @@ def test_the_tokens_of_a_mission_are_removed_when_it_is_completed_in_another_way
 def test_nobody_may_look_at_a_mission_that_was_gained_completed() -> None:
     trophies = ["wreck-hounds", "skitterbrood", "bilge-deck-cutpurse"]
     table = Scene().has(mission="take-initiative", trophies=trophies).engages("ultramar-emissary")
-    table.plays("option:1", "yes")
+    table.plays("option:1")
 
     assert card_of(RELIC.view(table.state, 0).completed[0][0]) == HOLE
     assert card_of(RELIC.view(table.state, 1).completed[0][0]) == HOLE

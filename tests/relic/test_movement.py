@@ -243,7 +243,7 @@ def test_a_passage_between_tiers_permits_a_change_of_direction_at_that_moment_on
 
 @rule("RE-RULING-15a")
 def test_after_crossing_by_a_text_box_the_direction_is_free_in_the_next_turn() -> None:
-    table = Scene().has(influence=3).engages("battlefleet-antias").plays("option:2", "yes")
+    table = Scene().has(influence=3).engages("battlefleet-antias").plays("option:2")
 
     assert table.settles(1).turn_of(0).offered("go") == ["drifting-spire-gardens", "scrap-moon-armada"]
 

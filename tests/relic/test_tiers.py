@@ -8,14 +8,14 @@ from tests.rules import rule
 
 @rule("RE-TIER-01", "RE-TIER-02", "RE-TIER-03")
 def test_the_grey_knight_envoy_sells_the_crossing_to_the_silver_vigil() -> None:
-    table = Scene().has(influence=6, mission="take-initiative").engages("grey-knight-envoy").plays("option:2", "yes")
+    table = Scene().has(influence=6, mission="take-initiative").engages("grey-knight-envoy").plays("option:2")
 
     assert (table.space(), table.influence()) == ("silver-vigil", 2)
 
 
 @rule("RE-TIER-01", "RE-TIER-02", "RE-TIER-03")
 def test_battlefleet_antias_sells_the_crossing_to_the_picket_anchorage() -> None:
-    table = Scene().has(influence=4, mission="take-initiative").engages("battlefleet-antias").plays("option:2", "yes")
+    table = Scene().has(influence=4, mission="take-initiative").engages("battlefleet-antias").plays("option:2")
 
     assert (table.space(), table.influence()) == ("picket-anchorage", 1)
 
@@ -38,7 +38,7 @@ def test_who_cannot_pay_the_price_does_not_cross() -> None:
 @rule("RE-TIER-04", "RE-TIER-05")
 def test_after_a_crossing_neither_cards_nor_box_of_the_new_space_are_resolved() -> None:
     table = Scene().has(influence=4, power=["bull-headed"]).lies("silver-vigil", enemy("strength", 3))
-    table.engages("grey-knight-envoy").plays("option:2", "yes")
+    table.engages("grey-knight-envoy").plays("option:2")
 
     assert table.phase == "experience"
     assert table.threats("silver-vigil") == [enemy("strength", 3)]

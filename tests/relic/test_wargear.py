@@ -193,7 +193,7 @@ def test_the_last_charge_still_works_in_the_battle_it_was_spent_for() -> None:
 
 @rule("RE-CHARGE-06")
 def test_charge_tokens_may_be_added_beyond_the_charge_value() -> None:
-    table = Scene().has(influence=1, assets=["power-sword"]).engages("cogwright-court").plays("option:1", "yes")
+    table = Scene().has(influence=1, assets=["power-sword"]).engages("cogwright-court").plays("option:1")
 
     assert table.charges("power-sword") == 5
 

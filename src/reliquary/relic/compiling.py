@@ -71,6 +71,13 @@ class Workshop:
         """A sequence of effects, ready for the agenda."""
         return tuple(item for word in words for item in self.items(word, source))
 
+    def box(self, words: Sequence[Word], source: int) -> Doing:
+        """One of two text boxes: whoever chooses a bargain takes it (RE-RULING-112)."""
+        if len(words) == 1 and words[0].name == "may":
+            may = self._may(words[0].args, source)
+            return (self.number(choosing.Bargain(may.cost, may.doing), source, words[0]),)
+        return self.doing(words, source)
+
     def items(self, word: Word, source: int) -> list[Do]:
         """The effects that a word stands for: one, or one for each thing it names."""
         maker = getattr(self, "_" + word.name.replace("-", "_"), None)
@@ -125,7 +132,7 @@ class Workshop:
     def _choose(self, args: Mapping[str, Any], source: int) -> Effect:
         return choosing.Choose(tuple(self.doing(words, source) for words in args[""]))
 
-    def _may(self, args: Mapping[str, Any], source: int) -> Effect:
+    def _may(self, args: Mapping[str, Any], source: int) -> choosing.May:
         cost = Cost(**args["cost"]) if "cost" in args else None
         return choosing.May(cost, self.doing(args["effect"], source))
 
@@ -217,6 +224,7 @@ class Workshop:
         made.rerolls = "reroll" in names
         made.evades = any(word.name == "evade" for word in told["effect"])
         made.moves = made.window == BEFORE_MOVEMENT and any(moves(word) for word in words_in(told["effect"]))
+        made.steers = made.moves or not names.isdisjoint(("movement-bonus", "next-move"))
         if not made.optional and all(map(is_harmless, words_in(told["effect"]))):
             self.harmless.add(made.number)
         self._split(made, told["effect"], source)

@@ -19,7 +19,7 @@ from reliquary.relic.state import BATTLE, Relic
 from reliquary.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, YELLOW
 from reliquary.relic.values import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.relic.vocabulary import words_in
-from reliquary.relic.windows import CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
+from reliquary.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
 from reliquary.words import Words
 
 RULES = 1  # goes up when a change of the rules would break records
@@ -87,8 +87,10 @@ class RelicGame(Game[Relic]):
             space = Space(number, entry["id"], tiers[number], area_of[number])
             space.icons = _icons(entry["icons"])
             space.optional = entry["boxes"] is not None
-            texts = entry["boxes"] or ([entry["text"]] if entry["text"] else [])
-            space.boxes = tuple(workshop.doing(words, first + number) for words in texts)
+            if space.optional:
+                space.boxes = tuple(workshop.box(words, first + number) for words in entry["boxes"])
+            elif entry["text"]:
+                space.boxes = (workshop.doing(entry["text"], first + number),)
             spaces.append(space)
         ids = [space.id for space in spaces]
         for space, entry in zip(spaces, self.content.spaces, strict=True):
@@ -113,6 +115,12 @@ class RelicGame(Game[Relic]):
         self.event_cards, self.enemy_cards, self.encounter_cards, self.asset_cards = (
             _mask(self.cards, lambda card, wanted=kind: card.type == wanted)
             for kind in ("event", "enemy", "encounter", "asset")
+        )
+        # Whether a Power card may be of use before a move that nothing changes (RE-INNER-04).
+        self.calm_powers = any(
+            ability.window == BEFORE_MOVEMENT and not ability.steers
+            for card in self.decks[POWER]
+            for ability in self.cards[card].abilities
         )
         self.omens = _mask(self.cards, lambda card: card.omen)
         self.owned = {

@@ -335,6 +335,7 @@ _FIRST = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OP
 # The windows of questions that do not name theirs.
 _WINDOWS = {
     "how-to-move": BEFORE_MOVEMENT,
+    "follow-arrow": BEFORE_MOVEMENT,
     "announce-bonuses": PREPARE,
     "announce-skills": BEFORE_TEST,
     "change-roll": AFTER_ROLL,

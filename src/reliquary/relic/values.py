@@ -138,6 +138,7 @@ class Ability(Value):
         "rerolls",
         "scenario",
         "source",
+        "steers",
         "window",
     )
 
@@ -162,6 +163,7 @@ class Ability(Value):
         self.evades = False
         self.needs: tuple[int, ...] = ()  # the effects that may be impossible
         self.moves = False  # takes the place of the move
+        self.steers = False  # changes the move, or takes its place
         self.rerolls = False
 
 

@@ -123,6 +123,9 @@ class Appraiser:
             return 0.0
         return max(0.0, self.doing(effect.doing, depth + 1) - self.cost(effect.cost))
 
+    def _bargain(self, effect: choosing.Bargain, depth: int) -> float:
+        return self.doing(effect.doing, depth + 1) - self.cost(effect.cost)
+
     def _roll(self, effect: choosing.Roll, depth: int) -> float:
         return sum(self.doing(result, depth + 1) for result in effect.results) / 6
 
@@ -169,6 +172,7 @@ _TELLERS: dict[type[Effect], Callable[[Appraiser, Any, int], float]] = {
     trials.Trial: Appraiser._trial,
     choosing.Choose: Appraiser._choose,
     choosing.May: Appraiser._may,
+    choosing.Bargain: Appraiser._bargain,
     choosing.Roll: Appraiser._roll,
     choosing.If: Appraiser._if,
     choosing.Each: Appraiser._each,

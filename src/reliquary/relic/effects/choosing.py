@@ -73,6 +73,21 @@ class May(Effect):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         return (self.cost is None or payable(s, seat, self.cost, source)) and can(s, seat, self.doing)
 
+    def carry_out(self, s: Relic, seat: Seat, source: int) -> None:
+        """Pay, and get what it buys."""
+        s.then(seat, *self.doing)
+        if self.cost is not None:
+            pay(s, seat, self.cost, source)
+
+
+class Bargain(May):
+    """RE-RULING-112: a `may` that is a whole text box of two: it was chosen freely, and is not asked again."""
+
+    __slots__ = ()
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        self.carry_out(s, seat, source)
+
 
 @dataclass(frozen=True, slots=True)
 class Decide(Question):
@@ -84,13 +99,8 @@ class Decide(Question):
         return (YES, NO)
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        if action == NO:
-            return
-        game = s.setting.game
-        may = effect_of(s, self.number, May)
-        s.then(seat, *may.doing)
-        if may.cost is not None:
-            pay(s, seat, may.cost, game.owners[self.number])
+        if action == YES:
+            effect_of(s, self.number, May).carry_out(s, seat, s.setting.game.owners[self.number])
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-GOLD-05", "yes-or-no")

@@ -22,7 +22,8 @@ from reliquary.relic.rules.rolls import (
     bonuses,
     clear_roll,
     in_hand,
-    is_free,
+    leavable,
+    leave,
     throw_for_foe,
     use,
 )
@@ -235,11 +236,9 @@ class AnnounceBonuses(HandQuestion):
     """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        verbs, ability = s.setting.game.verbs, s.setting.game.abilities
+        use = s.setting.game.verbs.use
         able = further_bonuses(s, seat) + self.powers(s, seat)
-        found = [verbs.use + one.source for one in able]
-        found += [verbs.leave + ability[number].source for number in s.announced if self.may_leave(s, ability[number])]
-        return [*dict.fromkeys(found), DONE]
+        return [*dict.fromkeys([*(use + one.source for one in able), *leavable(s)]), DONE]
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
@@ -247,25 +246,13 @@ class AnnounceBonuses(HandQuestion):
         cannot = cannot or not s.foes  # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded
         return [ability for ability in in_hand(s, seat, PREPARE) if not (cannot and ability.evades)]
 
-    def may_leave(self, s: Relic, ability: Ability) -> bool:
-        """What cost nothing can be left aside, if it is a card (RE-BONUS-07)."""
-        game = s.setting.game
-        return is_free(ability) and ability.source < len(game.cards) and not game.is_power(ability.source)
-
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
             return
-        verbs, abilities = s.setting.game.verbs, s.setting.game.abilities
+        verbs = s.setting.game.verbs
         if action >= verbs.leave:
             s.then(seat, ANNOUNCE_MORE)
-            card = action - verbs.leave
-            s.announced = tuple(number for number in s.announced if abilities[number].source != card)
-            if s.weapon == card:
-                s.weapon = NOTHING
-            if s.armour == card:
-                s.armour = NOTHING
-            s.aside |= 1 << card
-            s.say("left-aside", seat, card=card)
+            leave(s, seat, action - verbs.leave)
             return
         source = action - verbs.use
         able = further_bonuses(s, seat) + self.powers(s, seat)

@@ -39,7 +39,7 @@ class Move(Step):
             return  # RE-RULING-76
         if board.spaces[here].tier == INNER:
             s.promise[seat] = NOTHING  # RE-INNER-04, RE-SPECIAL-04
-            move_to(s, seat, board.clockwise[here])
+            s.then(seat, FOLLOW_ARROW)
             return
         no_roll(s)
         if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
@@ -144,6 +144,33 @@ class HowToMove(HandQuestion):
 
 
 HOW_TO_MOVE = HowToMove()
+
+
+@dataclass(frozen=True, slots=True)
+class FollowArrow(Question):
+    """RE-INNER-03, RE-INNER-04: one space by the arrow; before it, whatever changes no movement can be used."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        game = s.setting.game
+        calm = [game.verbs.use + ability.source for ability in able(s, seat) if not ability.steers]
+        return [GO + game.board.clockwise[s.place[seat]], *dict.fromkeys(calm)]
+
+    def hides(self, s: Relic, seat: Seat) -> bool:
+        return bool(s.hands[seat]) and s.setting.game.calm_powers
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        verbs = s.setting.game.verbs
+        if action < verbs.take:
+            move_to(s, seat, action - GO)
+            return
+        s.then(seat, self)
+        use_once(s, seat, next(one for one in able(s, seat) if one.source == action - verbs.use and not one.steers))
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-INNER-03", "follow-arrow")
+
+
+FOLLOW_ARROW = FollowArrow()
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,31 @@ def is_free(ability: Ability) -> bool:
     return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
 
 
+def leavable(s: Relic) -> list[Action]:
+    """RE-BONUS-04, RE-BONUS-07: the cards whose bonus was announced by itself and can be left aside; no penalty can."""
+    game = s.setting.game
+    return [
+        game.verbs.leave + ability.source
+        for ability in (game.abilities[number] for number in s.announced)
+        if ability.source < game.first_sheet
+        and not game.is_power(ability.source)
+        and is_free(ability)
+        and all(amount >= 0 for amount in ability.bonus)
+    ]
+
+
+def leave(s: Relic, seat: Seat, card: int) -> None:
+    """RE-BONUS-04, RE-BONUS-07: a card that was announced by itself is not used for this roll."""
+    abilities = s.setting.game.abilities
+    s.announced = tuple(number for number in s.announced if abilities[number].source != card)
+    if s.weapon == card:
+        s.weapon = NOTHING
+    if s.armour == card:
+        s.armour = NOTHING
+    s.aside |= 1 << card
+    s.say("left-aside", seat, card=card)
+
+
 def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
     cards: dict[int, list[Ability]] = {}

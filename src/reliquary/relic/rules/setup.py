@@ -179,9 +179,11 @@ def read_options(game: RelicGame, seats: int, options: Mapping[str, Any]) -> Set
     wish = options.get("scenario", "random")
     scenarios = [scenario.id for scenario in game.scenarios]
     if wish != "random" and wish not in scenarios:
-        raise ValueError(f"options: scenario is {wish!r}; take random or one of {', '.join(scenarios)}")
+        near = get_close_matches(str(wish), ["random", *scenarios], 1)
+        hint = f"did you mean {near[0]}?" if near else f"take random or one of {', '.join(scenarios)}"
+        raise ValueError(f"options: scenario is {wish!r}; {hint}")
     missions = options.get("missions", 3)
-    if isinstance(missions, bool) or missions not in MISSIONS:
+    if type(missions) is not int or missions not in MISSIONS:
         raise ValueError(f"options: missions is {missions!r}; take 1, 2 or 3 completed missions per Relic")
     characters = read_characters(game, seats, options.get("characters", "deal"))
     return Setting(game, seats, -1 if wish == "random" else scenarios.index(wish), wish, characters, missions)

@@ -18,6 +18,8 @@ from reliquary.relic.rules.rolls import (
     bonuses,
     clear_roll,
     in_hand,
+    leavable,
+    leave,
     use,
 )
 from reliquary.relic.state import Relic
@@ -73,7 +75,7 @@ def test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
     clear_roll(s)
     s.say("test-began", seat, attribute=attribute, target=target_of(s, number))
     announce_free(s, seat, BEFORE_TEST, number)
-    s.then(seat, AnnounceSkills(number), Rolls(number), TrialIsDecided(number))
+    s.then(seat, AnnounceMoreSkills(number), Rolls(number), TrialIsDecided(number))
 
 
 def target_of(s: Relic, number: int) -> int:
@@ -82,14 +84,26 @@ def target_of(s: Relic, number: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class AnnounceMoreSkills(Step):
+    """RE-RULING-107: bonuses are asked for only if there is something to announce, or a Power card in hand."""
+
+    number: int
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number):
+            s.then(seat, AnnounceSkills(self.number))
+
+
+@dataclass(frozen=True, slots=True)
 class AnnounceSkills(HandQuestion):
-    """RE-BONUS-04: announce further skill bonuses, or roll."""
+    """RE-BONUS-04: announce further skill bonuses, leave one that was announced by itself, or roll."""
 
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         use = s.setting.game.verbs.use
-        return [*dict.fromkeys(use + ability.source for ability in self.able(s, seat)), DONE]
+        able = [use + ability.source for ability in self.able(s, seat)]
+        return [*dict.fromkeys([*able, *leavable(s)]), DONE]
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could be announced now."""
@@ -98,8 +112,12 @@ class AnnounceSkills(HandQuestion):
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
             return
-        s.then(seat, self)
-        source = action - s.setting.game.verbs.use
+        s.then(seat, AnnounceMoreSkills(self.number))
+        verbs = s.setting.game.verbs
+        if action >= verbs.leave:
+            leave(s, seat, action - verbs.leave)
+            return
+        source = action - verbs.use
         ability = next(one for one in self.able(s, seat) if one.source == source)
         announce(s, ability)
         use(s, seat, ability)

@@ -36,6 +36,7 @@ phase-end = End
 
 ask-choose-character = { $player }: which character do you play?
 ask-how-to-move = { $player }: how do you move?
+ask-follow-arrow = { $player }: use something before you follow the arrow?
 ask-choose-space = { $player }: where does your move end?
 ask-go-to = { $player }: to which space do you go?
 ask-evade-with = { $player }: with what do you evade it?
@@ -252,5 +253,6 @@ no-not-that-far = the move has to be exactly { $value } { $value ->
     [one] space
    *[other] spaces
 } in one direction
+no-follow-arrow = in the Inner tier you move one space along the arrow
 no-inner-needs-relic = the Inner tier is entered from the Guardian of the Rift, with a Relic
 no-no-special-move = no special move was given to you
