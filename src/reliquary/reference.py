@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
-_HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+)\).*)?")
+_HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
 _ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")
 
@@ -31,9 +31,9 @@ class Rule:
     game: str
 
     def speaks_of(self, words: Sequence[str]) -> bool:
-        """Whether all words stand in it or in the title of its chapter."""
+        """Whether words of it, or of the title of its chapter, begin with each of these."""
         whole = f"{self.id} {self.chapter} {self.text}".lower()
-        return all(word in whole for word in words)
+        return all(re.search(rf"\b{re.escape(word)}", whole) for word in words)
 
 
 def folder() -> Path:
@@ -79,6 +79,14 @@ def _unwrapped(text: str) -> Iterator[str]:
 def _plain(text: str) -> str:
     """Markdown as a person would read it aloud; the cells of a row with dots between them."""
     return re.sub(r"\*\*|`", "", text).replace(" | ", " · ")
+
+
+@cache
+def titles() -> dict[str, str]:
+    """The title of the chapter that each family of rules is named in."""
+    texts = [file.read_text("utf-8") for file in folder().glob("*.md")]
+    headings = [_HEADING.fullmatch(line) for text in texts for line in text.splitlines()]
+    return {found["family"]: found["title"] for found in headings if found and found["family"]}
 
 
 def find(rule_id: str) -> Rule:

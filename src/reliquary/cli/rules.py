@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from reliquary import GAMES
 from reliquary.cli.settings import AsJson
 from reliquary.cli.trouble import Trouble, trouble
 
@@ -23,6 +24,7 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="ID|WORDS", help="An ID, the beginning of IDs, or words to search for."),
     ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Only the rules of one game.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a rule, a chapter, or the rules that speak of something.
@@ -30,17 +32,19 @@ def rules(
     Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RE-BATTLE`, `reliquary rules relic expedition`.
     Without arguments the chapters are listed.
     """
+    if game not in (None, *GAMES):
+        raise Trouble(f"--game: there is no game {game!r}; take {' or '.join(GAMES)}")
     if not words:
-        _print_chapters(as_json)
+        _print_chapters(game, as_json)
         return
-    found = look_up(words)
+    found = look_up(words, game)
     if as_json:
         print(json.dumps([asdict(rule) for rule in found], ensure_ascii=False))
     else:
         _print_rules(found)
 
 
-def look_up(words: Sequence[str]) -> list[Rule]:
+def look_up(words: Sequence[str], game: str | None = None) -> list[Rule]:
     """What is meant: rules by ID, a chapter by the beginning of its IDs, or whatever the words are found in."""
     from reliquary import reference
 
@@ -50,18 +54,22 @@ def look_up(words: Sequence[str]) -> list[Rule]:
             return [reference.find(name) for name in names]
     if len(names) == 1 and (found := reference.family(names[0])):
         return found
-    found = reference.search([part for word in words for part in word.split()])
+    every = reference.search([part for word in words for part in word.split()])
+    found = [rule for rule in every if game in (None, rule.game)]
     if not found:
         raise Trouble(f"no rule speaks of {' '.join(words)!r}; try fewer words, or `reliquary rules` for the chapters")
     return found
 
 
-def _print_chapters(as_json: bool) -> None:
+def _print_chapters(game: str | None, as_json: bool) -> None:
     from reliquary import reference
 
     chapters: dict[str, dict[str, str | int]] = {}
     for rule in reference.rules():
-        new: dict[str, str | int] = {"reference": rule.reference, "title": rule.chapter, "rules": 0}
+        if game not in (None, rule.game):
+            continue
+        title = reference.titles().get(rule.family, rule.chapter)
+        new: dict[str, str | int] = {"reference": rule.reference, "title": title, "rules": 0}
         entry = chapters.setdefault(rule.family, {"family": rule.family, **new})
         entry["rules"] = int(entry["rules"]) + 1
     if as_json:
@@ -73,7 +81,7 @@ def _print_chapters(as_json: bool) -> None:
             print(f"\n{entry['reference']}" if heading else entry["reference"])
             heading = str(entry["reference"])
         print(f"  {entry['family']:<14} {entry['title']} ({entry['rules']})")
-    print("\nreliquary rules RR-MOVE shows a chapter, RR-MOVE-03 a rule; reliquary rules unfamiliar trail searches.")
+    print("\nreliquary rules RE-BATTLE shows a chapter, RR-MOVE-03 a rule; reliquary rules unfamiliar trail searches.")
 
 
 def _print_rules(found: Sequence[Rule]) -> None:
