@@ -44,8 +44,6 @@ RELIC = {
     "RE-RULING-20": "no effect of the pack lays a Threat card face down",
     "RE-RULING-46a": "no enemy card has several attributes; sheets that do are never trophies (RE-SCENBATTLE-04)",
     "RE-RULING-68": "no Power card ever bears tokens; that assets keep theirs is tested (RE-DEFEAT-07)",
-    "RE-RULING-88": "no two players have abilities with the same timing in one turn: such windows have one card each",
-    "RE-RULING-89": "no compulsory ability of the pack works during a phase",
 }
 
 
@@ -80,7 +78,7 @@ REFERENCES_OF = (
         10,
         ("RR-2P-01", "RR-IVORY1-03a", "RR-PURPLE-07b", "RR-RULING-18a", "RR-DIFF-41", "RR-PIC-11"),
     ),
-    Reference("relic.md", "RE", "relic", RELIC, 14, ("RE-EX-04a", "RE-RULING-105", "RE-DIFF-18", "RE-PIC-10")),
+    Reference("relic.md", "RE", "relic", RELIC, 12, ("RE-EX-04a", "RE-RULING-105", "RE-DIFF-18", "RE-PIC-10")),
 )
 every_reference = pytest.mark.parametrize("reference", REFERENCES_OF, ids=lambda reference: reference.folder)
 

@@ -319,7 +319,9 @@ def test_rules_are_found_by_id_by_chapter_and_by_words(run: Runner) -> None:
     assert "RR-" not in run("rules", "omen").out  # which stands in "moment" too
     assert "RR-" not in run("rules", "--game", "relic", "the").out
     assert "RE-RULING      Open questions and our rulings" in run("rules", "--game", "relic").out
-    assert run("rules", "--game", "relics").err == "reliquary: --game: there is no game 'relics'; take runners or relic\n"
+    assert (
+        run("rules", "--game", "relics").err == "reliquary: --game: there is no game 'relics'; take runners or relic\n"
+    )
     assert "more; add a word" in run("rules", "the").out
 
 

@@ -118,3 +118,54 @@ def test_what_changes_no_movement_can_be_used_before_the_arrow_is_followed(tmp_p
     table.plays("use:dawn-muster", "go:crone-world-yllen-satari")
 
     assert (table.space(), table.influence()) == ("crone-world-yllen-satari", 1)
+
+
+@rule("RE-RULING-114")
+def test_no_power_card_takes_the_place_of_a_reroll() -> None:
+    table = Scene().has(strength=2, power=["cast-the-bones-again", "short-hop"]).settles(1, 1, 4).meets(FOE)
+
+    table.plays("done", "roll", "use:cast-the-bones-again")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
+    assert len(table.power()) == 1
+
+
+@rule("RE-RULING-115")
+def test_an_enemy_that_is_no_card_cannot_be_evaded() -> None:
+    table = Scene(("callidus-assassin", "ogryn")).has(power=["smoke-and-silence"]).engages("daemon-world-braxas")
+
+    assert table.prompt == "announce-bonuses"
+    assert table.offers == ["done"]
+
+
+@rule("RE-RULING-116")
+def test_icons_are_not_looked_at_again_after_the_end_of_the_exploration_phase() -> None:
+    table = (
+        Scene(("rogue-trader", "ogryn"))
+        .has(influence=3)
+        .stands("furnace-line")
+        .lies("furnace-line", "toll-bridge-bosses")
+    )
+
+    table.turn_of(0, "exploration").plays("use:toll-bridge-bosses")
+
+    assert table.threats("furnace-line") == []
+
+
+DUTY = """
+relics:
+  - id: upturned-seal
+    origin: owner
+    abilities: [{when: during-experience, effect: [{gain: {influence: 1}}]}]
+"""
+
+
+@rule("RE-RULING-89")
+def test_a_compulsory_ability_of_the_experience_phase_comes_before_its_end(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "relics.yaml").write_text(DUTY)
+    table = Scene(game=reliquary.game("relic", tmp_path)).has(influence=0, assets=["upturned-seal"])
+
+    table.turn_of(0, "experience").plays("done")
+
+    assert (table.influence(), table.asked) == (1, 1)

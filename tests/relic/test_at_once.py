@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.relic.rules.abilities import take_asset
+from reliquary.relic.rules.abilities import has_spent, spend_charge, take_asset
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 
@@ -203,11 +203,12 @@ def test_the_second_relic_comes_from_the_reshuffled_pile() -> None:
 @rule("RE-CHARGE-07")
 def test_a_charge_spent_by_another_player_does_not_count_for_the_new_owner() -> None:
     table = Scene().has(1, assets=["ash-censer"], charges={"ash-censer": 2})
-    table.state.spent |= 1 << table.number("ash-censer")
+    card = table.number("ash-censer")
+    spend_charge(table.state, 1, card)
     table.state.assets[1] = ()
-    take_asset(table.state, 0, table.number("ash-censer"))
+    take_asset(table.state, 0, card)
 
-    assert not table.state.spent >> table.number("ash-censer") & 1
+    assert (has_spent(table.state, 0, card), has_spent(table.state, 1, card)) == (False, True)
 
 
 @rule("RE-RULING-33", "RE-RULING-94")

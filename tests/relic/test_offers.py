@@ -131,7 +131,7 @@ def test_a_power_card_says_where_it_leads() -> None:
 
 
 def test_two_boxes_are_told_by_their_texts() -> None:
-    scene = Scene().engages("grey-knight-envoy")
+    scene = Scene().has(influence=2).engages("grey-knight-envoy")
 
     assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
     assert told(scene)["done"] == ("Neither", "")

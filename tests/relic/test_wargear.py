@@ -104,7 +104,7 @@ def test_a_weapon_cannot_be_used_in_a_skill_test() -> None:
     table = Scene().has(assets=["power-sword"], power=["bull-headed"]).carries_out("governors-spire")
 
     assert table.prompt == "announce-skills"
-    assert table.refused("use:power-sword") == "RE-CHAR-10"
+    assert table.refused("use:power-sword") == "RE-WARGEAR-08"
 
 
 @rule("RE-WARGEAR-09")

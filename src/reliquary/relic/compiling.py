@@ -24,7 +24,7 @@ from reliquary.relic.windows import (
 )
 
 FORMS = (*ATTRIBUTES, "choice")
-HARMLESS = frozenset(("gain", "draw", "battle-bonus", "foe-bonus", "skill-bonus", "extra-die", "token"))
+HARMLESS = frozenset(("gain", "draw", "battle-bonus", "foe-bonus", "skill-bonus", "extra-die", "token", "prevent-loss"))
 
 
 class Names:
@@ -290,7 +290,7 @@ class Workshop:
 
 def is_harmless(word: Word) -> bool:
     """RE-RULING-94: whether it makes no difference what else is done before a word."""
-    return word.name in HARMLESS and not {"level", "corruption", "mission"} & word.args.keys()
+    return word.name in HARMLESS and not {"level", "corruption", "mission", "charge", "life"} & word.args.keys()
 
 
 def moves(word: Word) -> bool:

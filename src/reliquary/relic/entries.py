@@ -1,7 +1,8 @@
 """A card as it lies in a hand or a pile: one number that says which card it is, and who may know.
 
 A card that lies open is its own number. One that not all may see carries besides the shuffle of its deck that it comes
-from, and the seats that have seen it though it is not theirs.
+from, and the seats that have seen it though it is not theirs. A Corruption card also says how many its owner had, with
+it, when it was laid down: its activation number is higher (RE-CORRUPT-03).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ DOWN = 1 << 20  # the mark of a card that not all may see
 KNOWN = 1 << 21  # the mark of a card that lies face down though all have seen it
 _SHUFFLE, _SHUFFLES = 9, 0x3FF
 _WITNESS = 22  # from this bit on: the seats that have seen it
+_COUNT = 26  # from this bit on: how many cards there were with it
 
 
 def card_of(entry: int) -> int:
@@ -35,9 +37,14 @@ def is_hole(entry: int) -> bool:
     return entry & HOLE == HOLE
 
 
-def hidden(card: int, shuffle: int) -> int:
+def hidden(card: int, shuffle: int, count: int = 0) -> int:
     """A card of a shuffle that not all may see."""
-    return DOWN | shuffle << _SHUFFLE | card
+    return count << _COUNT | DOWN | shuffle << _SHUFFLE | card
+
+
+def count_of(entry: int) -> int:
+    """How many cards there were with it when it was laid down; 0 where that says nothing."""
+    return entry >> _COUNT
 
 
 def shuffle_of(entry: int) -> int:

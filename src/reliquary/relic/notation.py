@@ -12,7 +12,18 @@ from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, read_agenda, read_viewer, refuse, write_agenda, write_viewer
 from reliquary.relic import odd
 from reliquary.relic.effects import belongings, choosing, places, rolling
-from reliquary.relic.entries import HOLE, KNOWN, card_of, hidden, is_down, is_open, shown_to, shuffle_of, was_shown_to
+from reliquary.relic.entries import (
+    HOLE,
+    KNOWN,
+    card_of,
+    count_of,
+    hidden,
+    is_down,
+    is_open,
+    shown_to,
+    shuffle_of,
+    was_shown_to,
+)
 from reliquary.relic.rules import (
     abilities,
     battle,
@@ -63,6 +74,8 @@ ONLY: dict[str, Item] = {
     prompt_of(type(item)): item
     for item in (
         defeat.AFTERWARDS,
+        defeat.MEANWHILE,
+        corruption.CHECK_THRESHOLD,
         experience.EXPERIENCE_PHASE,
         turn.NEXT_TURN,
         turn.END_TURN,
@@ -109,7 +122,7 @@ class PlainTurn(msgspec.Struct, forbid_unknown_fields=True):
     movement: int
     moved: bool
     points: int
-    spent: list[str]
+    spent: list[tuple[str, int]]
     used: str
     evaded: list[str]
     met: list[str]
@@ -190,13 +203,14 @@ class Ids(notation.Ids):
         self.scenarios = [scenario.id for scenario in game.scenarios]
 
     def entry(self, entry: int) -> str:
-        """A card as it lies: `card`, `~card` face down though known, `card@shuffle` hidden, `+` who else saw it."""
+        """A card as it lies: `card`, `~card` turned down, `card@shuffle#count` hidden, after `+` who else saw it."""
         card = card_of(entry)
         name = "hidden" if card == HOLE else self.cards[card]
         if not is_down(entry):
             return name if is_open(entry) else f"~{name}"
         witnesses = "".join(str(seat) for seat in range(PLAYERS) if was_shown_to(entry, seat))
-        return f"{name}@{shuffle_of(entry)}" + (f"+{witnesses}" if witnesses else "")
+        count = f"#{count_of(entry)}" if count_of(entry) else ""
+        return f"{name}@{shuffle_of(entry)}{count}" + (f"+{witnesses}" if witnesses else "")
 
     def maybe(self, names: Sequence[str], number: int) -> str | None:
         """The name of something, or None where there is none."""
@@ -214,8 +228,9 @@ class Ids(notation.Ids):
         card = HOLE if name == "hidden" else self.number(self.cards, name, "cards")
         if not down:
             return card
-        shuffle, _, witnesses = rest.partition("+")
-        entry = hidden(card, int(shuffle))
+        drawn, _, witnesses = rest.partition("+")
+        shuffle, _, count = drawn.partition("#")
+        entry = hidden(card, int(shuffle), int(count or 0))
         for seat in witnesses:
             entry = shown_to(entry, int(seat))
         return entry
@@ -294,7 +309,7 @@ def _plain_turn(s: Relic, ids: Ids) -> PlainTurn:
         movement=s.movement,
         moved=s.moved,
         points=s.points,
-        spent=ids.listed(ids.cards, s.spent),
+        spent=[(ids.cards[key >> 2], key & 3) for key in bits(s.spent)],
         used=format(s.used, "x"),
         evaded=ids.listed(ids.cards, s.evaded),
         met=ids.listed(ids.cards, s.met),
@@ -391,7 +406,7 @@ def _restore_turn(s: Relic, ids: Ids, turn_: PlainTurn) -> None:
     s.turns, s.active, s.stage = turn_.number, turn_.active, turn_.stage
     s.phase = ids.number(PHASES, turn_.phase, "phase")
     s.movement, s.moved, s.points = turn_.movement, turn_.moved, turn_.points
-    s.spent = ids.masked(ids.cards, turn_.spent, "spent")
+    s.spent = sum(1 << (ids.number(ids.cards, card, "spent") << 2 | seat) for card, seat in turn_.spent)
     s.used = int(turn_.used, 16)
     s.evaded = ids.masked(ids.cards, turn_.evaded, "evaded")
     s.met = ids.masked(ids.cards, turn_.met, "met")

@@ -87,7 +87,7 @@ def with_number(dice: int, explodes: int, ones_are_sixes: bool, number: int) -> 
 
 def own_roll(s: Relic, seat: Seat, number: int | None) -> Chances:
     """The own roll to come, with what is announced; a power number may stand for a die."""
-    dice, explodes, ones = dice_of(s), explodes_on(s, seat), in_force(s, seat, ONES_ARE_SIXES)
+    dice, explodes, ones = dice_of(s, seat), explodes_on(s, seat), in_force(s, seat, ONES_ARE_SIXES)
     if number is None:
         return several_dice(dice, explodes, ones)
     return with_number(dice, explodes, ones, number)
@@ -103,6 +103,8 @@ def battle_odds(
 ) -> Odds:
     """The chances of a battle: of the one under way, or against some enemies of a form before it begins."""
     s = view.clone()
+    if power_number is not None:  # RE-EX-05: the card is not in the hand any more when values are computed
+        s.hands[seat] = s.hands[seat][1:]
     if foes is not None or not is_under_way(s):
         s = prepared(s, seat, form, foes)
     own = own_attribute(s, seat) + bonus_of(s, seat) + bonus
@@ -175,7 +177,7 @@ def trial_odds(
 
 def fumbles(s: Relic, seat: Seat, needed: int, power_number: int | None) -> float:
     """RE-TEST-08, RE-TEST-09: the chance of nothing but ones that would otherwise have been enough."""
-    dice = dice_of(s)
+    dice = dice_of(s, seat)
     if dice < needed or in_force(s, seat, ONES_ARE_SIXES):
         return 0.0
     if power_number is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reliquary.kernel import EVERYONE, Item, Seat, State
+from reliquary.kernel import EVERYONE, Item, Seat, State, agenda_of
 from reliquary.relic.entries import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER
 from reliquary.relic.values import Certain
@@ -163,7 +163,7 @@ class Relic(State):
     stage: int  # of the Experience phase: 1 trophies, 2 missions, 3 discarding
     movement: int  # the movement value
     points: int  # trophy points spent and not yet worth a level
-    spent: int  # cards from which a charge was spent in this turn, as a bitmask
+    spent: int  # who spent a charge of which card in this turn, as a bitmask of `card << 2 | seat`
     used: int  # abilities used in this turn, as a bitmask
     moved: bool  # the active player was moved in the effect under way, or the phase is over for another reason
     evaded: int  # enemies evaded in this turn, as a bitmask
@@ -301,6 +301,8 @@ class Relic(State):
         for place, cards in enumerate(self.threats):
             if card in cards:
                 self.threats[place] = without(cards, card)
+        if card in self.foes:
+            self.foes = without(self.foes, card)
 
     def own(self, seat: Seat) -> list[int]:
         """The three attributes of a player."""
@@ -318,9 +320,17 @@ class Relic(State):
             if isinstance(agenda[0], Certain):
                 lasting.append((agenda[0], agenda[1]))
             agenda = agenda[2]
+        assert agenda is not None, "what was cut away has no end"
         self.agenda = agenda
         for item, seat in reversed(lasting):
             self.then(seat, item)
+
+    def forget(self, seat: Seat) -> None:
+        """Drop what was still to come for a seat, except what is certain."""
+        kept = [(item, owner) for item, owner in agenda_of(self) if owner != seat or isinstance(item, Certain)]
+        self.agenda = None
+        for item, owner in reversed(kept):
+            self.then(owner, item)
 
     def keep(self, piles: list[tuple[int, ...]], seat: Seat, entry: int) -> None:
         """Add a card to a pile that is kept in order: where a card lies in it tells nobody what it is."""
@@ -328,16 +338,19 @@ class Relic(State):
 
     # Cards. What nobody has seen does not exist yet: it is drawn from its pool when it is first seen.
 
-    def draw_from(self, deck: int, audience: int = EVERYONE) -> int:
-        """Take the top card of a deck for an audience to see; HOLE if there is none (RE-SUPPLY-01, RE-SUPPLY-02)."""
+    def draw_from(self, deck: int) -> int:
+        """Take the top card of a deck; HOLE if there is none (RE-SUPPLY-01, RE-SUPPLY-02)."""
         if not self.sizes[deck] and not self.shuffle(deck):
             return HOLE
         self.sizes[deck] -= 1
-        return self.pick_from(deck, audience)
+        return self.pick_from(deck)
 
-    def pick_from(self, deck: int, audience: int = EVERYONE) -> int:
-        """Settle which card of a deck is the one that was taken from it."""
-        card = self.pick(self.pools[deck], audience)
+    def pick_from(self, deck: int) -> int:
+        """Settle which card of a deck is the one that was taken from it.
+
+        Nobody is told the number drawn where cards of the deck lie hidden: it says which of them are in the deck.
+        """
+        card = self.pick(self.pools[deck], 0 if self.hiding(deck) else EVERYONE)
         self.pools[deck] ^= 1 << card
         return card
 
@@ -361,7 +374,7 @@ class Relic(State):
         for seat, pile in enumerate(self.completed):
             for index, entry in enumerate(pile):
                 if is_hole(entry):
-                    fixed = filled(entry, self.pick_from(deck, 0))
+                    fixed = filled(entry, self.pick_from(deck))
                     self.completed[seat] = (*self.completed[seat][:index], fixed, *self.completed[seat][index + 1 :])
 
     def hidden_of(self, deck: int) -> int:
@@ -382,9 +395,9 @@ class Relic(State):
             return self.corruption
         return self.completed if deck == MISSION else []
 
-    def hidden(self, deck: int, card: int) -> int:
+    def hidden(self, deck: int, card: int, count: int = 0) -> int:
         """The entry for a card of a deck that not all may see."""
-        return hidden(card, len(self.older[deck]))
+        return hidden(card, len(self.older[deck]), count)
 
     def unveil(self, deck: int, entry: int) -> int:
         """A hidden card becomes known to all; the card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
-from reliquary.relic.entries import HOLE, card_of, emptied, filled, is_down, is_hole, shuffle_of, was_shown_to
+from reliquary.relic.entries import HOLE, card_of, count_of, emptied, filled, is_down, is_hole, shuffle_of, was_shown_to
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER, SHEETS
 
@@ -154,21 +154,28 @@ def imagine(view: Relic, seed: int) -> Relic:
 
 def _imagine_cards(s: Relic, deck: int) -> None:
     """Deal cards to holes; missions of the last shuffle stay unseen, as they are to everybody."""
-    older = list(s.older[deck])
+    older = [*s.older[deck], s.pools[deck]]
     piles = s.hiding(deck)
-    for owner, pile in enumerate(piles):
-        for index, entry in enumerate(pile):
-            if not is_hole(entry):
-                continue
-            shuffle = shuffle_of(entry)
-            if shuffle < len(older):
-                card = s.pick(older[shuffle])
-                older[shuffle] ^= 1 << card
-            elif deck == MISSION:
-                continue
-            else:
-                card = s.pick_from(deck)
-            piles[owner] = (*piles[owner][:index], filled(entry, card), *piles[owner][index + 1 :])
+    holes = [(entry, owner) for owner, pile in enumerate(piles) for entry in pile if is_hole(entry)]
+    for entry, owner in sorted(holes, key=lambda hole: -count_of(hole[0])):  # those that fewest cards fit come first
+        shuffle = shuffle_of(entry)
+        if deck == MISSION and shuffle == len(older) - 1:
+            continue
+        card = s.pick(older[shuffle] & _fitting(s, deck, entry))
+        older[shuffle] ^= 1 << card
+        at = piles[owner].index(entry)
+        piles[owner] = (*piles[owner][:at], filled(entry, card), *piles[owner][at + 1 :])
+    s.pools[deck] = older[-1]
+
+
+def _fitting(s: Relic, deck: int, entry: int) -> int:
+    """The cards of a deck that a hole can be, as a bitmask; RE-CORRUPT-03: none that would have been activated."""
+    cards = s.setting.game.cards
+    return sum(
+        1 << card
+        for card in s.setting.game.decks[deck]
+        if cards[card].activation > count_of(entry) or not count_of(entry)
+    )
 
 
 def _remember(s: Relic, deck: int) -> None:

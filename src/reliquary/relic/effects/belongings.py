@@ -23,12 +23,14 @@ from reliquary.relic.rules.dials import (
 )
 from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, discard_cards, held, how_many
 from reliquary.relic.rules.experience import GAIN_ONE_LEVEL, draw_power
+from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_completed
 from reliquary.relic.rules.picking import PickCard, PickPlayer
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
 from reliquary.relic.values import Effect, effect_of
+from reliquary.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 
 # What can be gained and lost; the first three are the attributes.
 _CHOICE, _HIGHEST, _LOWEST, LIFE, INFLUENCE, LEVEL, MISSIONS, CHARGE = range(3, 11)
@@ -67,6 +69,10 @@ class Gain(Effect):
             check_owned(s)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        if self.thing == LIFE:
+            return not in_force(s, seat, CANNOT_GAIN_LIFE)
+        if self.thing == INFLUENCE:
+            return not in_force(s, seat, CANNOT_GAIN_INFLUENCE)
         return self.thing != CHARGE or any(card in s.charges for card in s.assets[seat])
 
 
@@ -218,7 +224,7 @@ class Steal(Effect):
             s.then(seat, TakeTrophy(rival))
         else:
             for _ in range(min(amount, len(s.hands[rival]))):
-                hand_over(s, rival, seat, s.below(len(s.hands[rival]), 1 << rival | 1 << seat))
+                hand_over(s, rival, seat, s.below(len(s.hands[rival]), 1 << rival))
 
 
 def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:

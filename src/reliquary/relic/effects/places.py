@@ -16,14 +16,14 @@ from reliquary.relic.rules.dials import spend_influence
 from reliquary.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop
 from reliquary.relic.rules.engagement import RESOLVE_THREATS, read_boxes
 from reliquary.relic.rules.experience import draw_power
-from reliquary.relic.rules.exploration import lay_threat
+from reliquary.relic.rules.exploration import can_draw, lay_threat
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import check_owned, complete
 from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import NOTHING, Relic, without
-from reliquary.relic.terms import ENGAGEMENT, INNER, RED, RELIC, WARGEAR
-from reliquary.relic.values import Effect, effect_of
+from reliquary.relic.terms import ENGAGEMENT, INNER, POWER, RED, RELIC, WARGEAR
+from reliquary.relic.values import Certain, Effect, effect_of
 from reliquary.relic.windows import PRICE
 
 
@@ -98,6 +98,9 @@ class NextMove(Effect):
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         s.promise[seat] = self.move
         s.say("special-move", seat)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return s.place[seat] >= 0 and s.setting.game.spaces[s.place[seat]].tier != INNER  # RE-INNER-04
 
 
 class Advance(Effect):
@@ -200,7 +203,9 @@ class Threat(Effect):
                 lay_threat(s, seat, RED + colour)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return s.place[seat] >= 0 and s.setting.game.spaces[s.place[seat]].tier != INNER
+        if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:
+            return False
+        return all(can_draw(s, RED + colour) for colour, amount in enumerate(self.colours) if amount)
 
 
 def resolving(s: Relic) -> bool:
@@ -346,7 +351,7 @@ class Buy(Effect):
         s.turned_up = tuple(offer)
         if offer:
             s.show("offered", seat, cards=tuple(offer))
-            s.then(seat, BUY_WARGEAR)
+            s.then(seat, BUY_WARGEAR, PUT_BACK)
 
 
 def price_of(s: Relic, seat: Seat, card: int) -> int:
@@ -365,22 +370,30 @@ class BuyWargear(Question):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
-            s.put_back(WARGEAR, s.turned_up)
-            s.turned_up = ()
             return
         card = action - s.setting.game.verbs.pick
-        price = price_of(s, seat, card)
         s.turned_up = without(s.turned_up, card)
         s.then(seat, self)
+        spend_influence(s, seat, price_of(s, seat, card))
         take_asset(s, seat, card)
-        spend_influence(s, seat, price)
-        check_owned(s)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-WARGEAR-03", "cannot-afford")
 
 
 BUY_WARGEAR = BuyWargear()
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Certain):
+    """RE-RULING-103: what was not bought is shuffled back, even if the turn ended over it."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.put_back(WARGEAR, s.turned_up)
+        s.turned_up = ()
+
+
+PUT_BACK = PutBack()
 
 
 class BuyPower(Effect):
@@ -395,6 +408,9 @@ class BuyPower(Effect):
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         s.then(seat, StateHowMany(self.number))
 
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return s.influence[seat] >= self.price and can_draw(s, POWER)
+
 
 @dataclass(frozen=True, slots=True)
 class StateHowMany(Question):
@@ -404,8 +420,7 @@ class StateHowMany(Question):
 
     def price(self, s: Relic) -> int:
         """What one of them costs."""
-        effect = effect_of(s, self.number, BuyPower)
-        return effect.price
+        return effect_of(s, self.number, BuyPower).price
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         most = min(MOST_BOUGHT, s.influence[seat] // self.price(s))

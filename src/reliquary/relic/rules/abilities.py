@@ -12,12 +12,23 @@ from reliquary.relic.entries import is_open
 from reliquary.relic.rules.dials import lose_life, spend_influence
 from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.relic.rules.lasting import is_banned
+from reliquary.relic.rules.missions import check_owned
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import CORRUPTION, UNLIMITED
 from reliquary.relic.values import Ability, Cost, Doing, Foe, effect_of
-from reliquary.relic.windows import DRAW_CORRUPTION, DRAWN, END_OF_EXPLORATION, END_OF_TURN, NAMES, START_OF_BATTLE
+from reliquary.relic.windows import (
+    BEFORE_MOVEMENT,
+    DRAW_CORRUPTION,
+    DRAWN,
+    DURING_EXPERIENCE,
+    END_OF_EXPLORATION,
+    END_OF_TURN,
+    NAMES,
+    START_OF_BATTLE,
+)
 
+OPEN_LONG = (BEFORE_MOVEMENT, DURING_EXPERIENCE)  # windows in which what costs nothing works once in a turn
 ON_SPACES = (1 << END_OF_EXPLORATION) | (1 << END_OF_TURN) | (1 << DRAWN)  # windows of cards that lie on a space
 
 
@@ -39,7 +50,7 @@ def refresh(s: Relic, seat: Seat) -> None:
 
 def ready(s: Relic, seat: Seat, ability: Ability) -> bool:
     """Whether an ability can be used: its limit, its condition, its cost."""
-    if ability.limit and was_used(s, seat, ability):
+    if (ability.limit or ability.window in OPEN_LONG) and was_used(s, seat, ability):
         return False
     if ability.condition and not holds(s, seat, ability.condition):
         return False
@@ -163,7 +174,7 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
     """RE-RULING-03: whether a price can be paid in full."""
     if cost.influence > s.influence[seat] or (cost.life and cost.life >= s.life[seat]):
         return False
-    if cost.charge and (s.charges.get(source, 0) < cost.charge or s.spent >> source & 1):
+    if cost.charge and (s.charges.get(source, 0) < cost.charge or has_spent(s, seat, source)):
         return False
     if cost.power and cost.power > len(s.hands[seat]) - (s.setting.game.is_power(source)):
         return False
@@ -172,6 +183,11 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
     if cost.corruption > s.sizes[CORRUPTION] + s.discards[CORRUPTION].bit_count():
         return False
     return cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
+
+
+def has_spent(s: Relic, seat: Seat, card: int) -> bool:
+    """RE-CHARGE-07: whether a player spent a charge of a card in this turn."""
+    return bool(s.spent >> (card << 2 | seat) & 1)
 
 
 def pay(s: Relic, seat: Seat, cost: Cost, source: int) -> None:
@@ -194,7 +210,7 @@ def pay(s: Relic, seat: Seat, cost: Cost, source: int) -> None:
 def spend_charge(s: Relic, seat: Seat, card: int) -> None:
     """RE-CHARGE-03 to RE-CHARGE-05, RE-CHARGE-07: one token; with the last one the card goes."""
     s.charges[card] -= 1
-    s.spent |= 1 << card
+    s.spent |= 1 << (card << 2 | seat)
     s.say("charge-spent", seat, card=card, left=s.charges[card])
     if not s.charges[card]:
         drop_asset(s, seat, card)
@@ -243,7 +259,7 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
 
 @dataclass(frozen=True, slots=True)
 class Opens(Step):
-    """A window of abilities: first all that are compulsory, then those that are not (RE-TIMING-05, RE-RULING-94)."""
+    """A window of abilities: all that are compulsory, and those that are not if wanted (RE-TIMING-05, RE-RULING-94)."""
 
     window: int
     done: int = 0
@@ -255,7 +271,7 @@ class Opens(Step):
         if not found:
             return
         must = [ability for ability in found if not ability.optional]
-        if must and (len(must) == 1 or any_order(s, must)):
+        if must and (len(found) == 1 or (any_order(s, must) and not compete(s, found))):
             use_at(s, seat, must[0], self.done)
         else:
             s.then(seat, Moment(self.window, self.done))
@@ -282,6 +298,13 @@ def any_order(s: Relic, abilities: list[Ability]) -> bool:
     return all(ability.number in harmless for ability in abilities)
 
 
+def compete(s: Relic, abilities: list[Ability]) -> bool:
+    """RE-BATTLE-04: whether several weapons or several armours wait, of which only one can be used."""
+    gear = [(gear_of(s, source), source) for source in {ability.source for ability in abilities}]
+    kinds = [kind for kind, _ in gear if kind]
+    return len(kinds) > len(set(kinds))
+
+
 def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
     """Use an ability at its moment; then the window is looked at again."""
     s.then(seat, Opens(ability.window, done | 1 << ability.number))
@@ -297,7 +320,7 @@ def moment(s: Relic, seat: Seat, window: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Moment(Question):
-    """Several abilities wait at one moment: the compulsory ones in the order the player likes, then the others."""
+    """RE-TIMING-05: abilities wait at one moment: the player chooses their order; the compulsory ones have to come."""
 
     window: int
     done: int
@@ -305,10 +328,8 @@ class Moment(Question):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         use = s.setting.game.verbs.use
         found = waiting(s, seat, self.window, self.done)
-        must = [use + ability.source for ability in found if not ability.optional]
-        if must:
-            return list(dict.fromkeys(must))
-        return [*dict.fromkeys(use + ability.source for ability in found), DONE]
+        options = list(dict.fromkeys(use + ability.source for ability in found))
+        return options if any(not ability.optional for ability in found) else [*options, DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
@@ -327,6 +348,6 @@ def take_asset(s: Relic, seat: Seat, card: int) -> None:
     if charges and card not in s.charges:
         s.charges[card] = charges
     s.assets[seat] = (*s.assets[seat], card)
-    s.spent &= ~(1 << card)  # RE-CHARGE-07: that was another player
     refresh(s, seat)
     s.say("took", seat, card=card)
+    check_owned(s)  # RE-RULING-108

@@ -28,7 +28,7 @@ from reliquary.relic.rules.rolls import (
     use,
 )
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import ANY
+from reliquary.relic.terms import ANY, ENGAGEMENT
 from reliquary.relic.values import Ability, Doing, Foe, HandQuestion, effect_of
 from reliquary.relic.windows import (
     BATTLE_VALUES,
@@ -413,18 +413,20 @@ def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
 
 def rewards(s: Relic, seat: Seat, foes: list[int], result: int) -> None:
     """RE-RULING-33: what the cards of a group bring, in the order the active player chooses."""
+    if not foes:
+        return
+    s.then(seat, s.setting.game.afterwards)  # RE-RULING-110: a move or a lost turn waits for the last card
     if len(foes) > 1 and not all(s.setting.game.any_order(foe, result) for foe in foes):
         s.then(seat, OrderRewards(tuple(foes), result))
     else:
         for foe in reversed(foes):
-            reward(s, seat, foe, result, last=foe == foes[-1])
+            reward(s, seat, foe, result)
 
 
-def reward(s: Relic, seat: Seat, foe: int, result: int, last: bool) -> None:
-    """What one enemy card says about a result; RE-RULING-110: a move or a lost turn waits for the last card."""
-    game = s.setting.game
-    card = game.cards[foe]
-    s.then(seat, *(card.win, card.loss, card.tie)[result], game.afterwards if last else game.meanwhile)
+def reward(s: Relic, seat: Seat, foe: int, result: int) -> None:
+    """What one enemy card says about a result."""
+    card = s.setting.game.cards[foe]
+    s.then(seat, *(card.win, card.loss, card.tie)[result], s.setting.game.meanwhile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +443,7 @@ class OrderRewards(PickCard):
         left = tuple(other for other in self.foes if other != foe)
         if left:
             s.then(seat, OrderRewards(left, self.result))
-        reward(s, seat, foe, self.result, last=not left)
+        reward(s, seat, foe, self.result)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-RULING-33", "order-of-rewards")
@@ -452,7 +454,7 @@ class EndPhase(Step):
     """RE-ENGAGE-09, RE-ENGAGE-10: the Engagement phase ends at once."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if seat == s.active:
+        if seat == s.active and s.phase == ENGAGEMENT:
             s.cut(s.setting.game.experience)
 
 

@@ -33,11 +33,12 @@ class DrawCorruption(Step):
     amount: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.amount <= 0 or is_corrupted(s, seat):
+        if self.amount <= 0:
             return
-        # The number of cards decides whether all may see it (RE-CORRUPT-03, RE-RULING-100): it is drawn for its
-        # owner, and shown to the others only if it is activated.
-        card = s.draw_from(CORRUPTION, 1 << seat)
+        if is_corrupted(s, seat):  # RE-RULING-60
+            s.tainted |= 1 << seat
+            return
+        card = s.draw_from(CORRUPTION)
         if card == HOLE:
             return
         s.then(seat, CHECK_THRESHOLD, DrawCorruption(self.amount - 1))
@@ -49,8 +50,9 @@ def receive(s: Relic, seat: Seat, card: int) -> None:
     game = s.setting.game
     moment(s, seat, DRAW_CORRUPTION)
     happened(s, seat, CORRUPTED)
-    if game.cards[card].activation > len(s.corruption[seat]) + 1:
-        s.keep(s.corruption, seat, s.hidden(CORRUPTION, card))
+    count = len(s.corruption[seat]) + 1
+    if game.cards[card].activation > count:  # RE-RULING-100: shown to the others only if it is activated
+        s.keep(s.corruption, seat, s.hidden(CORRUPTION, card, count))
         s.show("corruption-hidden", seat)
         s.whisper("corruption-seen", seat, card=card)
         return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reliquary.kernel import Seat, Step
+from reliquary.kernel import Seat, Step, agenda_of
 from reliquary.relic.rules.abilities import moment, refresh
+from reliquary.relic.rules.corruption import CHECK_THRESHOLD
 from reliquary.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import check_owned, reveal_completed
@@ -21,12 +22,13 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        elif s.halted >> seat & 1:
-            s.halted &= ~(1 << seat)
-            end_turn(s, seat)
-        elif s.moved and seat == s.active and s.phase == ENGAGEMENT:  # RE-RULING-23
-            s.moved = False
-            s.cut(s.setting.game.experience)
+        elif (s.halted >> seat & 1 or s.moved) and not is_part(s, seat):
+            if s.halted >> seat & 1:
+                s.halted &= ~(1 << seat)
+                end_turn(s, seat)
+            elif seat == s.active and s.phase == ENGAGEMENT:  # RE-RULING-23
+                s.moved = False
+                s.cut(s.setting.game.experience)
         if s.seekers and s.agenda is not None:
             check_owned(s)
 
@@ -48,8 +50,21 @@ class Meanwhile(Step):
 MEANWHILE = Meanwhile()
 
 
+def is_part(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-110: whether what is over was part of another effect of the same player, which goes on."""
+    ends = (s.setting.game.experience, s.setting.game.next_turn)
+    for item, owner in agenda_of(s):
+        if item is ends[0] or item is ends[1]:
+            return False
+        if owner == seat and (item is AFTERWARDS or item is MEANWHILE):
+            return True
+    return False
+
+
 def fall(s: Relic, seat: Seat) -> None:
     """RE-RULING-63: whoever is corrupted and defeated by the same effect is only corrupted."""
+    if any(owner == seat and item is CHECK_THRESHOLD for item, owner in agenda_of(s)):
+        return  # the effect is not over: a card of it is still to be counted
     s.fallen &= ~(1 << seat)
     s.halted &= ~(1 << seat)
     if s.tainted >> seat & 1:
@@ -67,7 +82,7 @@ def defeat(s: Relic, seat: Seat) -> None:
     sheet = s.setting.game.characters[s.character[seat]]
     s.life[seat] = sheet.life
     s.put(seat, s.setting.game.sanctuary)
-    end_turn(s, seat)
+    break_off(s, seat)
     for rival in s.rivals(seat):
         moment(s, rival, RIVAL_DEFEATED)
 
@@ -88,6 +103,14 @@ def end_turn(s: Relic, seat: Seat) -> None:
         s.cut(s.setting.game.next_turn)
 
 
+def break_off(s: Relic, seat: Seat) -> None:
+    """RE-RULING-64, RE-RULING-113: the own turn ends; in the turn of another, whatever was under way for the player."""
+    if seat == s.active:
+        end_turn(s, seat)
+    else:
+        s.forget(seat)
+
+
 def corrupt(s: Relic, seat: Seat) -> None:
     """RE-CORRUPT-14 to RE-CORRUPT-24, RE-RULING-56 to RE-RULING-58: another character takes over."""
     s.say("corrupted", seat, character=s.character[seat])
@@ -100,7 +123,7 @@ def corrupt(s: Relic, seat: Seat) -> None:
         eliminate(s, seat)
         return
     become(s, seat, unused[s.below(len(unused))])
-    end_turn(s, seat)
+    break_off(s, seat)
 
 
 def in_use(s: Relic, sheet: int) -> bool:
@@ -148,7 +171,7 @@ def eliminate(s: Relic, seat: Seat) -> None:
     if len(left) <= 1:
         finish(s, left[0] if left else NOBODY)
     else:
-        end_turn(s, seat)
+        break_off(s, seat)
 
 
 def finish(s: Relic, winner: int) -> None:

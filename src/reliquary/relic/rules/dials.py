@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reliquary.kernel import Seat
 from reliquary.relic.rules.lasting import in_force, lasting
-from reliquary.relic.rules.missions import INFLUENCE_SPENT, LIFE_LOST, happened
+from reliquary.relic.rules.missions import INFLUENCE_SPENT, LIFE_LOST, check_owned, happened
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import MOST
 from reliquary.relic.windows import (
@@ -57,6 +57,7 @@ def gain_influence(s: Relic, seat: Seat, amount: int) -> None:
         return
     s.influence[seat] += amount
     s.say("gained", seat, what="influence", amount=amount)
+    check_owned(s)  # RE-RULING-108
 
 
 def lose_influence(s: Relic, seat: Seat, amount: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Seat
-from reliquary.relic.entries import card_of
+from reliquary.relic.entries import card_of, count_of
 from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic, without
@@ -84,7 +84,7 @@ def drop_corruption(s: Relic, seat: Seat, card: int) -> None:
     s.corruption[seat] = without(s.corruption[seat], entry)
     s.unveil(CORRUPTION, entry)
     s.discard(card)
-    s.show("discarded", seat, card=card)
+    s.show("discarded", seat, card=card, count=count_of(entry))
     s.setting.game.gone(s, seat, card)
 
 

@@ -81,6 +81,7 @@ class UseExperience(HandQuestion):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
+            FINISH_EXPERIENCE.run(s, seat)
             return
         s.then(seat, self)
         verbs = s.setting.game.verbs
@@ -102,10 +103,28 @@ class UseExperience(HandQuestion):
         verbs = s.setting.game.verbs
         if s.stage > TROPHIES and verbs.pick <= action < verbs.use and action - verbs.pick in s.trophies[seat]:
             return no("RE-RULING-102", "trophies-come-first", card=action - verbs.pick)
+        if action == TRADE and len(s.completed[seat]) >= s.setting.missions:
+            if s.stage > MISSIONS:
+                return no("RE-RULING-102", "trade-comes-first")
+            return no("RE-RULING-51", "no-relic-left")
         return refused(s, seat, action, "RE-XP-01", "use-experience")
 
 
 USE_EXPERIENCE = UseExperience()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishExperience(Step):
+    """RE-RULING-89: what is compulsory during the phase comes before its end."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        must = [ability for ability in usable(s, seat, DURING_EXPERIENCE) if not ability.optional]
+        if must:
+            s.then(seat, self)
+            use_once(s, seat, must[0])
+
+
+FINISH_EXPERIENCE = FinishExperience()
 
 
 def spend(s: Relic, seat: Seat, card: int) -> None:
@@ -188,12 +207,13 @@ CHOOSE_ATTRIBUTE = ChooseAttribute()
 
 def draw_power(s: Relic, seat: Seat) -> None:
     """RE-POWER-04: the top card, for its owner alone to see."""
-    card = s.draw_from(POWER, 1 << seat)
+    card = s.draw_from(POWER)
     if card == HOLE:
         return
     s.keep(s.hands, seat, s.hidden(POWER, card))
     s.say("power-drawn", seat)
     s.whisper("power-seen", seat, card=card)
+    check_owned(s)  # RE-RULING-108
 
 
 # Relics.

@@ -48,6 +48,8 @@ def lay_threat(s: Relic, seat: Seat, deck: int) -> None:
     if card == HOLE:
         return
     s.threats[place] = (*s.threats[place], card)
+    s.evaded &= ~(1 << card)
+    s.met &= ~(1 << card)
     game = s.setting.game
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges
@@ -73,7 +75,7 @@ class Explore(Step):
             if deck == NOTHING:
                 assert rest is not None
                 s.agenda = rest[2]
-                moment(s, seat, END_OF_EXPLORATION)
+                moment(s, seat, END_OF_EXPLORATION)  # RE-RULING-116
                 return
             lay_threat(s, seat, deck)  # with Special Timing it puts something before the rest
 

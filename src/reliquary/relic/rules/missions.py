@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Seat, Step, bits
 from reliquary.relic.counting import holds
 from reliquary.relic.entries import HOLE
-from reliquary.relic.rules.picking import PickCard
+from reliquary.relic.rules.picking import PickCard, PickPlayer
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import INNER, MISSION
@@ -129,9 +129,29 @@ def _mark(objective: Objective, space: Space) -> int:
 
 def check_owned(s: Relic) -> None:
     """RE-MISSION-05: missions that look at a state are completed the moment it holds, whoever's turn it is."""
-    for seat in SEATS[s.seekers & ~s.fresh]:
-        if holds(s, seat, s.setting.game.owned[s.missions[seat]]):
-            complete(s, seat)
+    if not s.seekers & ~s.fresh:
+        return
+    met = [seat for seat in SEATS[s.seekers & ~s.fresh] if holds(s, seat, s.setting.game.owned[s.missions[seat]])]
+    if len(met) == 1:
+        complete(s, met[0])
+    elif met:
+        s.then(s.active, OrderMissions(tuple(met)))
+
+
+@dataclass(frozen=True, slots=True)
+class OrderMissions(PickPlayer):
+    """RE-RULING-88: missions of several players are met at one moment: the active player says whose comes first."""
+
+    seats: tuple[int, ...]
+
+    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
+        return [player for player in self.seats if is_met(s, player)]
+
+    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
+        left = tuple(other for other in self.seats if other != player)
+        if left:
+            s.then(seat, OrderMissions(left))
+        complete(s, player)
 
 
 def is_met(s: Relic, seat: Seat) -> bool:

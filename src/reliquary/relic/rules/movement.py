@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, Step
+from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import GO, ROLL, SPECIAL
 from reliquary.relic.counting import owns_relic
 from reliquary.relic.rules.abilities import OPENS, moment, usable
 from reliquary.relic.rules.missions import arrived, check_owned
-from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.refusals import refused, too_far
 from reliquary.relic.rules.rolls import (
     in_hand,
     no_roll,
@@ -35,11 +35,10 @@ class Move(Step):
         s.movement = 0
         board = s.setting.game.board
         here = s.place[seat]
-        if here == board.centre:
-            return  # RE-RULING-76
         if board.spaces[here].tier == INNER:
             s.promise[seat] = NOTHING  # RE-INNER-04, RE-SPECIAL-04
-            s.then(seat, FOLLOW_ARROW)
+            if here != board.centre:  # RE-RULING-76
+                s.then(seat, FOLLOW_ARROW)
             return
         no_roll(s)
         if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
@@ -58,11 +57,10 @@ def move_to(s: Relic, seat: Seat, space: int) -> None:
 
 
 def end_move(s: Relic, seat: Seat) -> None:
-    """RE-TIMING-02: what works at the end of a move, then what counts it."""
+    """RE-MISSION-03, RE-TIMING-02: what counts the end of a move, then what works at the end of it."""
     if s.watch[seat] >> END_OF_MOVEMENT & 1:
-        s.then(seat, OPENS[END_OF_MOVEMENT], ARRIVE)
-    else:
-        ARRIVE.run(s, seat)
+        s.then(seat, OPENS[END_OF_MOVEMENT])
+    ARRIVE.run(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +165,8 @@ class FollowArrow(Question):
         use_once(s, seat, next(one for one in able(s, seat) if one.source == action - verbs.use and not one.steers))
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if GO <= action < s.setting.game.verbs.take:
+            return no("RE-INNER-03", "follow-arrow")
         return refused(s, seat, action, "RE-INNER-03", "follow-arrow")
 
 
@@ -184,6 +184,8 @@ class ChooseSpace(Question):
         move_to(s, seat, action - GO)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if GO <= action < s.setting.game.verbs.take:
+            return too_far(s, seat, action - GO)
         return refused(s, seat, action, "RE-MOVE-05", "not-that-far")
 
 

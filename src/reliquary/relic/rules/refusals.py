@@ -21,7 +21,10 @@ from reliquary.relic.actions import (
     YES,
 )
 from reliquary.relic.entries import card_of
-from reliquary.relic.terms import EXPERIENCE, INNER, MOVEMENT
+from reliquary.relic.rules.lasting import in_force, is_banned
+from reliquary.relic.state import BATTLE
+from reliquary.relic.terms import ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
+from reliquary.relic.windows import CANNOT_EVADE, CANNOT_REROLL, CANNOT_USE_POWER_NUMBERS
 
 if TYPE_CHECKING:
     from reliquary.relic.state import Relic
@@ -81,14 +84,18 @@ def _fixed(s: Relic, action: Action) -> No | None:
 
 
 def _journey(s: Relic, seat: Seat, space: int) -> No:
-    game = s.setting.game
     if s.phase != MOVEMENT:
         return no("RE-MOVE-01", "move-in-movement-phase")
     if space == s.place[seat]:
         return no("RE-MOVE-02", "must-leave")
-    if not s.movement:
-        return no("RE-MOVE-03", "roll-to-move")
-    if game.spaces[space].tier == INNER:
+    return no("RE-MOVE-03", "roll-to-move")
+
+
+def too_far(s: Relic, seat: Seat, space: int) -> No:
+    """Why a move cannot end on a space, once it is known how far it goes."""
+    if space == s.place[seat]:
+        return no("RE-MOVE-02", "must-leave")
+    if s.setting.game.spaces[space].tier == INNER:
         return no("RE-INNER-01", "inner-needs-relic")
     return no("RE-MOVE-05", "not-that-far", value=max(1, s.movement))
 
@@ -97,11 +104,15 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
     game = s.setting.game
     if source < len(game.cards):
         card = game.cards[source]
-        if source in s.assets[seat] and card.charges and s.spent >> source & 1:
+        if source in s.assets[seat] and card.charges and s.spent >> (source << 2 | seat) & 1:
             return no("RE-CHARGE-07", "one-charge-a-turn", card=source)
         in_hand = any(card_of(entry) == source for entry in s.hands[seat])
         if not in_hand and source not in s.assets[seat] and source not in s.corruption[seat]:
+            if game.is_power(source):
+                return no("RE-POWER-01", "not-in-hand", card=source)
             return no("RE-ASSET-05", "not-yours", card=source)
+        if forbidden := _forbidden(s, seat, source):
+            return forbidden
         if in_hand:
             return no("RE-POWER-06", "card-has-its-moment", card=source)
         return no("RE-CHAR-10", "ability-not-now", card=source)
@@ -110,10 +121,24 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
     return no("RE-CHAR-10", "sheet-not-now")
 
 
-def _evasion(s: Relic, seat: Seat, card: int) -> No:
-    from reliquary.relic.rules.lasting import in_force
-    from reliquary.relic.windows import CANNOT_EVADE
+def _forbidden(s: Relic, seat: Seat, card: int) -> No | None:
+    """RE-GOLD-02: what cannot be used because another card says so, or because of what it is."""
+    abilities = s.setting.game.abilities_of[card]
+    if is_banned(s, seat, card):
+        return no("RE-GOLD-02", "cannot-use-gear", card=card)
+    if any(ability.evades for ability in abilities) and in_force(s, seat, CANNOT_EVADE):
+        return no("RE-GOLD-02", "cannot-evade")
+    if any(ability.rerolls for ability in abilities) and in_force(s, seat, CANNOT_REROLL):
+        return no("RE-GOLD-02", "cannot-reroll")
+    if s.setting.game.gear_of[card] and s.phase == ENGAGEMENT:
+        if s.test != BATTLE and not s.after_values:
+            return no("RE-WARGEAR-08", "gear-in-battles-only", card=card)
+        if s.aside >> card & 1:
+            return no("RE-RULING-107", "left-aside", card=card)
+    return None
 
+
+def _evasion(s: Relic, seat: Seat, card: int) -> No:
     if in_force(s, seat, CANNOT_EVADE):
         return no("RE-GOLD-02", "cannot-evade")
     if s.place[seat] < 0 or card not in s.threats[s.place[seat]]:
@@ -123,6 +148,8 @@ def _evasion(s: Relic, seat: Seat, card: int) -> No:
 
 def _power_number(s: Relic, seat: Seat, card: int) -> No:
     if any(card_of(entry) == card for entry in s.hands[seat]):
+        if in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
+            return no("RE-GOLD-02", "cannot-use-numbers")
         if s.phase == EXPERIENCE:
             return no("RE-POWER-07", "no-roll-now", card=card)
         return no("RE-POWER-09", "no-roll-to-replace", card=card)

@@ -20,10 +20,11 @@ from reliquary.relic.rules.abilities import (
     usable,
 )
 from reliquary.relic.rules.discarding import drop_power
-from reliquary.relic.rules.lasting import in_force
+from reliquary.relic.rules.lasting import in_force, is_banned
 from reliquary.relic.rules.missions import EXPLODED, USED_POWER, happened
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic
+from reliquary.relic.terms import CORRUPTION
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -59,14 +60,18 @@ def clear_roll(s: Relic) -> None:
 
 def bonus_of(s: Relic, seat: Seat) -> int:
     """The bonuses announced for this roll, as they count at this moment."""
-    abilities = s.setting.game.abilities
-    return s.bonus + sum(amount_of(s, seat, amount) for number in s.announced for amount in abilities[number].bonus)
+    return s.bonus + sum(amount_of(s, seat, amount) for ability in in_use(s, seat) for amount in ability.bonus)
 
 
-def dice_of(s: Relic) -> int:
+def dice_of(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-09: how many dice are rolled."""
+    return 1 + s.dice + sum(ability.dice for ability in in_use(s, seat))
+
+
+def in_use(s: Relic, seat: Seat) -> list[Ability]:
+    """The abilities announced for this roll; RE-GOLD-02: a ban that came since then stops them."""
     abilities = s.setting.game.abilities
-    return 1 + s.dice + sum(abilities[number].dice for number in s.announced)
+    return [abilities[number] for number in s.announced if not is_banned(s, seat, abilities[number].source)]
 
 
 def announce(s: Relic, ability: Ability) -> None:
@@ -100,6 +105,7 @@ def leavable(s: Relic) -> list[Action]:
         and not game.is_power(ability.source)
         and is_free(ability)
         and all(amount >= 0 for amount in ability.bonus)
+        and not (ability.dice and game.deck_of[ability.source] == CORRUPTION)  # RE-GOLD-06: that is no bonus
     ]
 
 
@@ -288,7 +294,7 @@ ROLLS_BATTLE = Rolls(BATTLE)
 
 def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     """RE-DICE-06, RE-RULING-39: all dice at once; `first` stands for one of them if it is not 0."""
-    dice = dice_of(s)
+    dice = dice_of(s, seat)
     explodes = explodes_on(s, seat)
     ones_are_sixes = in_force(s, seat, ONES_ARE_SIXES)
     total = exploding = ones = 0

@@ -36,6 +36,7 @@ phase-end = End
 
 ask-choose-character = { $player }: which character do you play?
 ask-how-to-move = { $player }: how do you move?
+ask-order-missions = { $player }: whose mission comes first?
 ask-follow-arrow = { $player }: use something before you follow the arrow?
 ask-choose-space = { $player }: where does your move end?
 ask-go-to = { $player }: to which space do you go?
@@ -254,5 +255,12 @@ no-not-that-far = the move has to be exactly { $value } { $value ->
    *[other] spaces
 } in one direction
 no-follow-arrow = in the Inner tier you move one space along the arrow
+no-cannot-use-gear = a card that lies before you forbids you to use { $card }
+no-cannot-reroll = a card that lies before you forbids you to reroll
+no-cannot-use-numbers = a card that lies before you forbids you to use Power cards in place of die rolls
+no-gear-in-battles-only = { $card } can be used in battles only
+no-left-aside = { $card } was left aside or replaced in this battle
+no-trade-comes-first = missions are traded before cards are discarded
+no-no-relic-left = there is no Relic left
 no-inner-needs-relic = the Inner tier is entered from the Guardian of the Rift, with a Relic
 no-no-special-move = no special move was given to you
