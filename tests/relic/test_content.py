@@ -16,7 +16,7 @@ import pytest
 from reliquary.relic.grammar import ON_SPACES
 from reliquary.relic.odd import ODD
 from reliquary.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.relic.text import kinds, text_of, type_line
+from reliquary.relic.text import text_of, type_line
 from reliquary.relic.vocabulary import OBJECTIVES, WORDS, Word, plain, words_in
 from reliquary.relic.windows import NAMES
 from reliquary.words import words_of
@@ -24,7 +24,7 @@ from tests.relic.scene import RELIC, SHEETS
 
 Entry = Mapping[str, Any]
 ENGLISH = words_of(RELIC)
-KINDS = kinds(RELIC)
+KINDS = RELIC.content.kinds
 ENTRIES: dict[str, Entry] = {entry["id"]: entry for entry in chain(*KINDS.values(), RELIC.content.areas)}
 DECKS = {kind: entries for kind, entries in KINDS.items() if kind not in ("space", "character", "scenario")}
 CARDS = [card for deck in DECKS.values() for card in deck]

@@ -15,9 +15,9 @@ from reliquary.pack import Choice, Integer
 from reliquary.relic.counting import COUNTS, STATES
 from reliquary.relic.effects.choosing import Choose
 from reliquary.relic.odd import ODD
-from reliquary.relic.telling import FORMED, Teller
+from reliquary.relic.prose import FORMED, Prose
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
-from reliquary.relic.text import Sheet, alternative_text, doing_text, kinds, sentences, text_of, type_line
+from reliquary.relic.text import Sheet, ability_text, doing_text, text_of, type_line
 from reliquary.relic.vocabulary import COSTS, TALLIES, WORDS, Amount, Quantities, Word
 from reliquary.relic.windows import NAMES
 from reliquary.words import HERE, Words, words_of
@@ -31,7 +31,7 @@ FILTERED = {"against": "ork", "form": "strength", "least": 2, "most": 2, "scenar
 
 
 def read(*effects: Word) -> str:
-    return sentences(GAME, ENGLISH, effects)
+    return Prose(ENGLISH).line(effects)
 
 
 def lost(thing: str) -> tuple[Word, ...]:
@@ -152,7 +152,7 @@ def test_the_type_of_an_entry_stands_in_one_line(entry: str, line: str) -> None:
 def test_every_entry_has_a_text_and_a_type() -> None:
     told = {
         entry["id"]: (text_of(GAME, ENGLISH, entry["id"]), type_line(GAME, ENGLISH, entry["id"]))
-        for entries in kinds(GAME).values()
+        for entries in GAME.content.kinds.values()
         for entry in entries
     }
 
@@ -161,7 +161,7 @@ def test_every_entry_has_a_text_and_a_type() -> None:
 
 
 def test_every_line_begins_with_a_capital_letter_or_a_sign_and_ends_with_a_full_stop() -> None:
-    entries = [entry["id"] for each in kinds(GAME).values() for entry in each]
+    entries = [entry["id"] for each in GAME.content.kinds.values() for entry in each]
     lines = [line for entry in entries for line in text_of(GAME, ENGLISH, entry)]
 
     assert [line for line in lines if not re.fullmatch(r"[A-Z].*\.\)?", line) or "  " in line or ":." in line] == []
@@ -223,16 +223,27 @@ def test_what_others_lose_in_my_lost_battle_is_not_more_than_usual() -> None:
 # Effects by number
 
 
-def test_an_alternative_is_told_by_the_number_of_its_effect() -> None:
-    [(number, effect)] = [
-        (number, effect)
+def test_an_alternative_is_told_by_the_numbers_of_its_effects() -> None:
+    [choice_] = [
+        effect
         for number, effect in enumerate(GAME.effects)
         if isinstance(effect, Choose) and GAME.owners[number] == card_number("festering-brand")
     ]
 
-    assert alternative_text(GAME, ENGLISH, number, 0) == "Life −1."
-    assert alternative_text(GAME, ENGLISH, number, 1) == "Influence −2."
-    assert doing_text(GAME, ENGLISH, effect.alternatives[1]) == "Influence −2."
+    assert [doing_text(GAME, ENGLISH, one) for one in choice_.alternatives] == ["Life −1.", "Influence −2."]
+
+
+def test_an_ability_is_told_by_its_number() -> None:
+    first, second = GAME.cards[card_number("storm-bolter")].abilities
+
+    assert ability_text(GAME, ENGLISH, first) == "Prepare for a Strength battle: +1 in battle."
+    assert ability_text(GAME, ENGLISH, second) == "Prepare for battle · spend 1 charge: +3 in battle."
+
+
+def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
+    [bell] = GAME.cards[card_number("blight-of-the-gut")].abilities
+
+    assert ability_text(GAME, ENGLISH, bell) == "Start of your turn · you may · pay 3 influence: Discard this card."
 
 
 def test_a_word_that_stands_for_two_effects_is_told_once() -> None:
@@ -273,10 +284,10 @@ def test_every_function_of_its_own_has_a_sentence_of_its_own() -> None:
 def test_every_word_can_be_told_and_every_message_is_used() -> None:
     heard = Heard()
     for word in vocabulary():
-        assert Teller(heard).line([word])
+        assert Prose(heard).line([word])
     for kind, entry in entries():
         assert all(Sheet(heard).entry(kind, entry))
-    for kind, cards in kinds(GAME).items():
+    for kind, cards in GAME.content.kinds.items():
         assert all(Sheet(heard).marks(kind, card) for card in cards)
 
     assert sorted(written() - heard.messages) == []
@@ -291,7 +302,7 @@ def written() -> set[str]:
 def entries() -> Iterator[tuple[str, Any]]:
     """Every entry of the pack, and some that it does not have."""
     made = {"mission": missions(), "wargear": abilities(), "relic": [{"abilities": ()}]}
-    for sections in (kinds(GAME), made):
+    for sections in (GAME.content.kinds, made):
         yield from ((kind, entry) for kind, cards in sections.items() for entry in cards)
 
 

@@ -10,6 +10,7 @@ from reliquary.relic import odds, text
 from reliquary.relic.counting import amount_of
 from reliquary.relic.effects.choosing import May
 from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
+from reliquary.relic.prose import Prose
 from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
@@ -17,7 +18,6 @@ from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.rolls import announce, explodes_on
 from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.telling import Teller
 from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, TIERS
 from reliquary.relic.values import Ability, Doing
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
@@ -50,14 +50,12 @@ class Facts:
 
     def ability(self, ability: Ability) -> str:
         """What one ability of a source says."""
-        _, entry = text.find(self.game, source_id(self.game, ability.source))
-        told = [one for one in entry["abilities"] if one["when"] != "always"]
-        return Teller(self.words).ability(told[self.game.abilities_of[ability.source].index(ability)])
+        return text.ability_text(self.game, self.words, ability)
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
-        args, teller = self.game.told[number].args, Teller(self.words)
-        return teller.line(args["effect"], *teller.costs(args.get("cost", {})))
+        args, prose = self.game.told[number].args, Prose(self.words)
+        return prose.line(args["effect"], *prose.costs(args.get("cost", {})))
 
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""

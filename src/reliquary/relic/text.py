@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from reliquary.relic.telling import DOT, Entry, Parts, Teller, state, under
-from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS
-from reliquary.relic.values import Doing
+from reliquary.relic.prose import DOT, Entry, Parts, Prose, state, under
+from reliquary.relic.terms import ATTRIBUTES, COLOURS
+from reliquary.relic.values import Ability, Doing
 from reliquary.relic.vocabulary import Word, words_in
 from reliquary.words import Words
 
@@ -20,24 +20,17 @@ NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation
 
 def text_of(game: RelicGame, words: Words, source_id: str) -> list[str]:
     """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
-    kind, entry = find(game, source_id)
-    return Sheet(words).entry(kind, entry)
+    return Sheet(words).entry(*game.content.by_id[source_id])
 
 
 def type_line(game: RelicGame, words: Words, source_id: str) -> str:
     """What is printed on it besides: its type, its trait, its numbers and icons."""
-    kind, entry = find(game, source_id)
-    return DOT.join(Sheet(words).marks(kind, entry))
+    return DOT.join(Sheet(words).marks(*game.content.by_id[source_id]))
 
 
-def sentences(game: RelicGame, words: Words, effects: Iterable[Word]) -> str:
-    """What a list of effects says, as one line."""
-    return Teller(words).line(tuple(effects))
-
-
-def alternative_text(game: RelicGame, words: Words, number: int, alternative: int) -> str:
-    """What an alternative of a `choose` says, by the number of its effect."""
-    return sentences(game, words, game.told[number].args[""][alternative])
+def ability_text(game: RelicGame, words: Words, ability: Ability) -> str:
+    """What one ability says."""
+    return Prose(words).ability(game.clauses[ability.number])
 
 
 def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
@@ -47,26 +40,10 @@ def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
         word = game.told[item.number]
         if not told or word is not told[-1]:  # a word may stand for several effects
             told.append(word)
-    return sentences(game, words, told)
+    return Prose(words).line(told)
 
 
-def find(game: RelicGame, source_id: str) -> tuple[str, Entry]:
-    """An entry of the pack by its id, and what it is."""
-    for kind, entries in kinds(game).items():
-        for entry in entries:
-            if entry["id"] == source_id:
-                return kind, entry
-    raise KeyError(source_id)
-
-
-def kinds(game: RelicGame) -> Mapping[str, Sequence[Entry]]:
-    """All that has a text: the cards by deck, the spaces, the characters, the scenarios."""
-    content = game.content
-    boards = {"space": content.spaces, "character": content.characters, "scenario": content.scenarios}
-    return dict(zip(DECKS, content.decks, strict=True)) | boards
-
-
-class Sheet(Teller):
+class Sheet(Prose):
     """Tells whole entries: all that is printed on a card, a space or a sheet."""
 
     def entry(self, kind: str, entry: Entry) -> list[str]:

@@ -32,7 +32,7 @@ ON_SPACES = ("end-of-turn", "end-of-exploration")  # windows that a Threat card 
 
 
 @dataclass(frozen=True)
-class Teller:
+class Prose:
     """Tells words in a language: in the window `moment`, to the reader or about `others`."""
 
     words: Words
@@ -181,7 +181,7 @@ class Teller:
         label = self.label("chosen-player-here" if args["here"] else "chosen-player")
         return self.about_others().branch([label], args["effect"])
 
-    def about_others(self) -> Teller:
+    def about_others(self) -> Prose:
         """Who tells the same about other players, for whom the moment is none of theirs."""
         return replace(self, moment="", others=True)
 
