@@ -15,6 +15,8 @@ def test_the_decks_are_listed_where_nothing_was_asked(run: Runner) -> None:
 
     assert done.code == 0
     assert done.out.splitlines()[:3] == ["corruption   30", "mission      24", "power        36"]
+    assert "reliquary cards festering brand a card" in done.out
+    assert run("cards", "festering", "brand").out.startswith("Festering Brand\n")
 
 
 def test_a_card_is_shown_by_its_name(run: Runner) -> None:
@@ -77,19 +79,12 @@ def test_the_census_counts_words(run: Runner) -> None:
 def test_the_census_is_told_to_a_script(run: Runner) -> None:
     found = json.loads(run("cards", "--census", "--json").out)
 
-    assert found["effects"]["buy-power"] == {"cards": 0, "spaces": 2, "sheets": 0, "scenarios": 0}
-    assert found["objectives"]["defeat"]["cards"] == 6
-    assert found["windows"]["gain-level"]["scenarios"] == 3
+    assert found["words"]["effects"]["buy-power"] == {"cards": 0, "spaces": 2, "sheets": 0, "scenarios": 0}
+    assert found["words"]["objectives"]["defeat"]["cards"] == 6
+    assert found["words"]["windows"]["gain-level"]["scenarios"] == 3
     assert found["alone"]["end-of-movement"] == "lepers-bell"
     assert found["odd"]["of"] == 336
     assert found["odd"]["share"] < 0.1
-
-
-def test_relic_runners_has_tiles(run: Runner) -> None:
-    done = run("cards", "--game", "runners")
-
-    assert done.code == 0
-    assert done.out == "Relic Runners has tiles and no cards; reliquary board shows those on the table\n"
 
 
 def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
@@ -116,6 +111,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
         (["qqq"], "there is no card 'qqq'; reliquary cards lists the decks"),
         (["--deck", "powr"], "there is no deck 'powr'; did you mean power?"),
         (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),
+        (["--game", "runners"], "Relic Runners has no cards to look up; take --game relic"),
         (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),
         (["--pack", "nowhere"], "nowhere: no pack here: expected a folder with a pack.yaml"),
     ],
