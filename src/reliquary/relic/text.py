@@ -23,9 +23,20 @@ def text_of(game: RelicGame, words: Words, source_id: str) -> list[str]:
     return Sheet(words).entry(*game.content.by_id[source_id])
 
 
+def marks_of(game: RelicGame, words: Words, source_id: str, charges: int | None = None) -> list[str]:
+    """What is printed on it besides: its type, its trait, its numbers and icons; of charges those that lie on it."""
+    kind, entry = game.content.by_id[source_id]
+    return Sheet(words).marks(kind, entry if charges is None else {**entry, "charges": charges})
+
+
 def type_line(game: RelicGame, words: Words, source_id: str) -> str:
-    """What is printed on it besides: its type, its trait, its numbers and icons."""
-    return DOT.join(Sheet(words).marks(*game.content.by_id[source_id]))
+    """The same as one line."""
+    return DOT.join(marks_of(game, words, source_id))
+
+
+def brief(game: RelicGame, words: Words, source_id: str) -> str:
+    """The same in few words: the value of an enemy, of anything else what it is; and the omen."""
+    return DOT.join(Sheet(words).brief(*game.content.by_id[source_id]))
 
 
 def ability_text(game: RelicGame, words: Words, ability: Ability) -> str:
@@ -153,11 +164,22 @@ class Sheet(Prose):
         if kind == "character":
             return found + self.dials(entry)
         found += [self.words.say(entry["trait"])] if entry.get("trait") else []
-        if entry.get("attribute"):
-            found.append(self.label("value", attribute=entry["attribute"], value=entry["value"]))
+        found += self.value(entry)
         found += [self.label(key, **{name: entry[key]}) for key, name in NUMBERS.items() if entry.get(key)]
-        found += [self.label("omen")] if entry.get("omen") else []
-        return found + self.icons(entry)
+        return found + self.omen(entry) + self.icons(entry)
+
+    def brief(self, kind: str, entry: Entry) -> list[str]:
+        """What matters most about a card on the board."""
+        return (self.value(entry) or self.marks(kind, entry)[:1]) + self.omen(entry)
+
+    def value(self, entry: Entry) -> list[str]:
+        """The attribute and the value of an enemy."""
+        enemy = entry.get("attribute")
+        return [self.label("value", attribute=entry["attribute"], value=entry["value"])] if enemy else []
+
+    def omen(self, entry: Entry) -> list[str]:
+        """The omen icon."""
+        return [self.label("omen")] if entry.get("omen") else []
 
     def icons(self, entry: Entry) -> list[str]:
         """Threat icons, by colour."""
