@@ -26,7 +26,7 @@ def test_a_card_is_shown_by_its_name(run: Runner) -> None:
     assert done.out.splitlines() == [
         "Power Sword",
         "  Wargear · Weapon · price 4 · 4 charges",
-        "  Prepare for battle · spend 1 charge: +3 in battle.",
+        "  Prepare for battle · you may · spend 1 charge: +3 to your battle value.",
         "  power-sword, origin: rulebook",
     ]
 
@@ -37,6 +37,13 @@ def test_a_card_has_a_name_and_an_id(run: Runner, name: str) -> None:
 
     assert lines[0] == "Martyr’s Mail"
     assert lines[4] == "  “It saves one life and makes a fine relic of the rest.”"
+
+
+def test_a_character_is_shown_with_the_rewards_of_its_levels(run: Runner) -> None:
+    told = " ".join(run("cards", "ogryn").out.split())
+
+    assert "Level 1: Strength +1. Level 2: Life +1." in told
+    assert "Level 4: Draw 1 Power card. Special reward." in told
 
 
 def test_a_deck_is_an_almanac(run: Runner) -> None:
@@ -59,7 +66,7 @@ def test_cards_are_told_to_a_script(run: Runner) -> None:
         "id": "power-sword",
         "name": "Power Sword",
         "type": "Wargear · Weapon · price 4 · 4 charges",
-        "text": ["Prepare for battle · spend 1 charge: +3 in battle."],
+        "text": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
         "flavour": "",
         "origin": "rulebook",
     }
@@ -100,7 +107,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
     assert run("cards", "--pack", pack, "blunt sword").out.splitlines()[:3] == [
         "Blunt Sword",
         "  Wargear · Weapon · price 1",
-        "  Prepare for battle: +2 in battle.",
+        "  Prepare for battle: +2 to your battle value.",
     ]
 
 

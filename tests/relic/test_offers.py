@@ -79,7 +79,9 @@ def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
 
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
-    assert detail == "Prepare for battle · spend 1 charge: +3 in battle. · then win 78 %, tie 7 %, lose 16 %"
+    assert detail == (
+        "Prepare for battle · you may · spend 1 charge: +3 to your battle value. · then win 78 %, tie 7 %, lose 16 %"
+    )
     assert told(scene)["done"][0] == "Fight"
     assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
 
@@ -199,7 +201,12 @@ def test_a_character_is_told_with_its_numbers() -> None:
     labels = {label: detail for _, label, detail in RELIC.offered(RELIC.view(s, asked.seat), WORDS)}
 
     assert len(labels) == 2
-    assert all("Strength" in detail and "starts on" in detail for detail in labels.values())
+    assert labels["Ogryn"] == (
+        "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts on Outskirts"
+        " · When you lose a Strength battle · once per turn: Do not lose the usual 1 Life."
+        " Whenever you gain Life, gain 1 more. Special reward: Life +2."
+        " Power limit: 1. From level 4 on: 2. From level 8 on: 3."
+    )
 
 
 @pytest.mark.parametrize(

@@ -918,7 +918,7 @@ def tell(game: RelicGame) -> None:
     words = words_of(game)
     for entries in game.content.kinds.values():
         for entry in entries:
-            assert text_of(game, words, entry["id"])
+            assert all(text_of(game, words, entry["id"]))
             assert type_line(game, words, entry["id"])
 
 

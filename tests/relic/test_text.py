@@ -17,7 +17,7 @@ from reliquary.relic.effects.choosing import Choose
 from reliquary.relic.odd import ODD
 from reliquary.relic.prose import FORMED, Prose
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
-from reliquary.relic.text import Sheet, ability_text, brief, doing_text, marks_of, text_of, type_line
+from reliquary.relic.text import Sheet, ability_text, brief, doing_text, marks_of, skills_of, text_of, type_line
 from reliquary.relic.vocabulary import COSTS, TALLIES, WORDS, Amount, Quantities, Word
 from reliquary.relic.windows import NAMES
 from reliquary.words import HERE, Words, words_of
@@ -57,17 +57,49 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
     ("entry", "lines"),
     {
         "burrow-ambusher": ["When drawn: Cunning test 6. Failure: Life −1.", "If you win: Influence +1."],
-        "power-sword": ["Prepare for battle · spend 1 charge: +3 in battle."],
-        "needle-rifle": ["Prepare for a Cunning battle · spend 1 charge: +5 in battle."],
-        "furnace-lance": ["Prepare for battle · against Tyranid enemies · spend 1 charge: +4 in battle."],
-        "martyrs-mail": ["When you lose a battle · you may · discard this card: Lose no Life. Influence +1."],
-        "mirror-scale-cloak": ["Prepare for battle · spend 1 charge: Evade all enemies in the battle."],
+        "power-sword": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
+        "needle-rifle": ["Prepare for a Cunning battle · you may · spend 1 charge: +5 to your battle value."],
+        "furnace-lance": [
+            "Prepare for battle · against Tyranid enemies · you may · spend 1 charge: +4 to your battle value."
+        ],
+        "martyrs-mail": [
+            "When you lose a battle · you may · discard this card: Do not lose the usual 1 Life. Influence +1."
+        ],
+        "mirror-scale-cloak": ["Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle."],
+        "imperial-seal": ["Before a Willpower test: +1 to your skill value."],
+        "giantfall-glaive": [
+            "Prepare for battle · against enemies with a total value of 6 or more: +2 to your battle value."
+        ],
         "mirage-weave": ["When you tie a battle · you may: Discard an enemy from your space. Draw 1 Power card."],
         "on-my-own-terms": [
             "Prepare for battle: Fight with your highest attribute; the form of the battle stays the same."
         ],
-        "hive-sump-ratcatcher": ["Before a battle · enemy value 3 or less · you may: Evade the enemy."],
-        "gland-cutters-kit": ["When you take a Tyranid trophy · once per turn: Influence +1."],
+        "hive-sump-ratcatcher": ["Before a battle · enemy value 3 or less · you may: Evade one enemy."],
+        "gland-cutters-kit": ["When you take trophies from Tyranid enemies · once per turn: Influence +1."],
+        "spend-yourself": ["Prepare for battle · lose 1 Life: +3 to your battle value."],
+        "hand-of-the-unseen": ["After your roll in a battle or test: The roll counts as 10."],
+        "blood-ink-quill": [
+            (
+                "After your roll in a battle or test · you may · lose 1 Life · once per turn: "
+                "The roll counts as 6, but does not explode."
+            )
+        ],
+        "unlooked-for-sign": [
+            "Prepare for battle: Turn up the top Power card, add its number to your battle value, and discard it."
+        ],
+        "augury-bones": [
+            (
+                "Before a test · you may · spend 1 charge: "
+                "Turn up the top Power card, add its number to your skill value, and discard it."
+            )
+        ],
+        "casket-of-cracked-runes": [
+            (
+                "Start of your turn · you may · spend 1 charge · instead of your next move, if you like: "
+                "Go to a space up to 6 spaces away in your tier."
+            )
+        ],
+        "follow-the-beacon": ["Instead of your move: Go to the space of another player outside the Inner tier."],
         "old-stains": ["After your roll in a battle or test · for each of your Corruption cards: +1 to the roll."],
         "veterans-eye": [
             "After your roll in a battle or test · for every 2 of your levels, rounded up: +1 to the roll."
@@ -77,17 +109,18 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
         "fever-sermon": ["When activated: If you have a Power card: Discard 1 Power card. Otherwise: Life −1."],
         "the-third-arm": ["When activated: Strength +1. Cunning −1.", "Asset limit +2."],
         "mark-of-suspicion": ["Wargear costs you 1 influence more."],
-        "the-lidless-eye": ["Your dice explode on 5 and 6. You cannot roll again."],
+        "the-lidless-eye": ["Your dice explode on 5 and 6. You cannot reroll dice."],
         "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Influence +2."],
         "bare-hands-bright-faith": [
-            "Objective · by 3 or more · without a weapon: Win 1 battle.",
+            "Objective · with a margin of 3 or more · without a weapon: Win 1 battle.",
             "Reward: Take a Wargear card of your choice from the discard pile. Influence +1.",
         ],
         "boast-before-witnesses": [
             "Objective · all at the same time: Have 2 or more trophies. Be on the space of another player.",
             "Reward: Influence +2. Each other player on your space: Influence −1.",
         ],
-        "skitterbrood": ["It fights, and that is all."],
+        "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
+        "skitterbrood": ["No ability."],
         "grot-fuse-runner": ["If you lose: Lose 1 more Life.", "If you tie: Life −1."],
         "rumour-weaver": ["If you win: Influence +1.", "If you lose · each other player: Influence +1."],
         "hoarder-rats": ["End of your turn here: Discard 1 trophy.", "If you win: Influence +2."],
@@ -99,13 +132,23 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
             "When drawn: Roll a die. 1–2: Life −1.",
             "Choose one: Influence +2. Or: Put 2 charges on one of your cards with charges.",
         ],
+        "smoke-on-every-horizon": [
+            (
+                "If 3 or more omens are on the board: (Each player · choose one: Influence −2. Or: Life −1.) "
+                "Otherwise: Draw 1 Power card."
+            )
+        ],
+        "smugglers-tide": ["Each player · if they like · pay 1 influence: Draw 1 Power card."],
+        "lull-between-raids": [
+            "Each player: Life +1. If another player has a higher level than they do: Draw 1 Power card."
+        ],
         "raid-on-the-supply-lines": ["Each player · with 4 or more influence: Influence −2."],
         "reader-of-oil-smoke": [
             "Choose one: For each omen on your space: Influence +1. Or: Draw 2 Power cards. Draw 1 Corruption card."
         ],
         "mute-pilgrim": [
             "Willpower test 7. Success: Keep this card as an asset.",
-            "As an asset · after your roll in a battle or test · you may · discard this card: Roll again.",
+            "As an asset · after your roll in a battle or test · you may · discard this card: Reroll all your dice.",
         ],
         "tank-hulk-surgery": ["Life +1.", "You may · pay 2 influence: Life +2."],
         "grey-knight-envoy": [
@@ -114,14 +157,22 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
         ],
         "guardian-of-the-rift": [
             "Test 9 with an attribute of your choice. Success: Influence +2. Failure: Life −1.",
-            "Movement box · 1 movement point · if you have a Relic: Go to Warp Rift.",
+            "Movement box · if you have a Relic · you may · spend 1 movement point: Go to Warp Rift.",
         ],
+        "predator-ridge": ["Strength battle against an enemy of value 5. If you win: Influence +2."],
         "scenario-space": ["Face the Confrontation of the scenario sheet."],
         "ogryn": [
-            "When you lose a Strength battle · once per turn: Lose no Life.",
+            "When you lose a Strength battle · once per turn: Do not lose the usual 1 Life.",
             "Whenever you gain Life, gain 1 more.",
             "Special reward: Life +2.",
-            "Power card limit: 1. From level 4 on: 2. From level 8 on: 3.",
+            "Power limit: 1. From level 4 on: 2. From level 8 on: 3.",
+            (
+                "Level 1: Strength +1. Level 2: Life +1. Level 3: Strength +1. Influence +2. "
+                "Level 4: Draw 1 Power card. Special reward. Level 5: Willpower +1. Level 6: Strength +1. Life +1. "
+                "Level 7: Gain 1 completed mission. Level 8: Strength +1. Draw 1 Power card. "
+                "Level 9: Cunning +1. Influence +2. Level 10: Special reward. Life +1. "
+                "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card."
+            ),
         ],
         "the-mystery-beyond": [
             "Special rule · when you gain a level · if another player has a higher level: Draw 1 Power card.",
@@ -138,8 +189,10 @@ def test_an_entry_is_told_from_its_words(entry: str, lines: list[str]) -> None:
     {
         "rally-banner-bearer": "Enemy · Ork · Strength 4 · Omen · 1 red Threat icon",
         "storm-bolter": "Wargear · Weapon · price 6 · 3 charges",
-        "short-hop": "Power · number 6",
-        "blood-frenzy": "Corruption · activation 2",
+        "short-hop": "Power card · number 6",
+        "blood-frenzy": "Corruption card · activation number 2",
+        "silver-vigil": "Middle tier · corner · 1 red Threat icon · 1 blue Threat icon",
+        "warp-rift": "Inner tier",
         "space-hulk": "Middle tier · Phantom Stars · 1 blue Threat icon",
         "ogryn": "Character · Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4"
         " · starts on Outskirts",
@@ -189,11 +242,31 @@ def test_what_is_unknown_has_no_text() -> None:
         text_of(GAME, ENGLISH, "no-such-card")
 
 
-def test_an_entry_without_words_says_that_nothing_happens() -> None:
+def test_a_card_without_words_says_so_and_a_space_says_nothing() -> None:
     space = {"tier": "outer", "text": (), "boxes": None, "movement": None}
 
-    assert Sheet(ENGLISH).entry("space", space) == ["Nothing happens."]
-    assert Sheet(ENGLISH).entry("relic", {"abilities": ()}) == ["Nothing happens."]
+    assert Sheet(ENGLISH).entry("space", space) == []
+    assert Sheet(ENGLISH).entry("relic", {"abilities": ()}) == ["No ability."]
+
+
+def test_a_character_before_the_game_is_told_without_the_rewards_of_its_levels() -> None:
+    assert skills_of(GAME, ENGLISH, "ogryn") == text_of(GAME, ENGLISH, "ogryn")[:-1]
+
+
+def test_a_confrontation_is_told_in_a_line_for_each_effect() -> None:
+    effects = (condition(GAINED, lost("life"), level=4), condition((Word("win-game", {}),), tokens=3))
+
+    assert Sheet(ENGLISH).entry("scenario", {"abilities": (), "confrontation": effects}) == [
+        "Confrontation: If your level is 4 or more: Life +1. Otherwise: Life −1.",
+        "Then · if you have 3 or more tokens on the scenario sheet: You win the game.",
+    ]
+
+
+def test_a_level_without_a_reward_is_left_out() -> None:
+    assert Sheet(ENGLISH).levels({"rewards": [[], ["life"], ["power", "special"]]}) == [
+        "Level 2: Life +1. Level 3: Draw 1 Power card. Special reward."
+    ]
+    assert Sheet(ENGLISH).levels({"rewards": [[], []]}) == []
 
 
 # Lists of effects
@@ -209,7 +282,43 @@ def test_otherwise_does_not_follow_a_battle_without_brackets() -> None:
     fight = Word("fight", {"cunning": 5, "win": GAINED, "loss": ()})
 
     assert read(condition((fight,), lost("life"), lead=True)) == (
-        "If no other player has a higher level: (Cunning battle against 5. If you win: Life +1.) Otherwise: Life −1."
+        "If no other player has a higher level: (Cunning battle against an enemy of value 5. If you win: Life +1.) "
+        "Otherwise: Life −1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        (Word("may", {"effect": GAINED}), "(You may: Life +1.)"),
+        (Word("each", {"who": "others", "effect": GAINED}), "(Each other player: Life +1.)"),
+        (Word("chosen-player", {"here": False, "effect": GAINED}), "(Another player of your choice: Life +1.)"),
+        (choice(GAINED, lost("life")), "(Choose one: Life +1. Or: Life −1.)"),
+        (*GAINED, "Life +1."),
+    ],
+)
+def test_otherwise_belongs_to_the_condition_before_the_brackets(inside: Word, told: str) -> None:
+    assert read(condition((inside,), lost("influence"), lead=True)) == (
+        f"If no other player has a higher level: {told} Otherwise: Influence −1."
+    )
+
+
+def test_an_alternative_with_branches_stands_in_brackets_unless_it_is_the_last() -> None:
+    test = (trial(GAINED),)
+
+    assert read(choice(test, lost("life"))) == "Choose one: (Cunning test 8. Success: Life +1.) Or: Life −1."
+    assert read(choice(lost("life"), test)) == "Choose one: Life −1. Or: Cunning test 8. Success: Life +1."
+
+
+def test_the_value_of_enemies_is_added_up_but_before_a_battle() -> None:
+    told = {"least": 2, "most": 4, "effect": GAINED}
+
+    assert Prose(ENGLISH).ability(told | {"when": "before-battle"}) == (
+        "Before a battle · enemy value 2 or more · enemy value 4 or less: Life +1."
+    )
+    assert Prose(ENGLISH).ability(told | {"when": "win-battle"}) == (
+        "When you win a battle · against enemies with a total value of 2 or more"
+        " · against enemies with a total value of 4 or less: Life +1."
     )
 
 
@@ -253,8 +362,16 @@ def test_an_alternative_is_told_by_the_numbers_of_its_effects() -> None:
 def test_an_ability_is_told_by_its_number() -> None:
     first, second = GAME.cards[card_number("storm-bolter")].abilities
 
-    assert ability_text(GAME, ENGLISH, first) == "Prepare for a Strength battle: +1 in battle."
-    assert ability_text(GAME, ENGLISH, second) == "Prepare for battle · spend 1 charge: +3 in battle."
+    assert ability_text(GAME, ENGLISH, first) == "Prepare for a Strength battle: +1 to your battle value."
+    assert ability_text(GAME, ENGLISH, second) == (
+        "Prepare for battle · you may · spend 1 charge: +3 to your battle value."
+    )
+
+
+def test_that_a_power_card_may_be_used_goes_without_saying() -> None:
+    [ability] = GAME.cards[card_number("spend-yourself")].abilities
+
+    assert ability_text(GAME, ENGLISH, ability) == "Prepare for battle · lose 1 Life: +3 to your battle value."
 
 
 def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
@@ -266,7 +383,7 @@ def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
 def test_a_word_that_stands_for_two_effects_is_told_once() -> None:
     martyr = GAME.cards[card_number("martyrs-mail")].abilities[0]
 
-    assert doing_text(GAME, ENGLISH, martyr.doing) == "Lose no Life. Influence +1."
+    assert doing_text(GAME, ENGLISH, martyr.doing) == "Do not lose the usual 1 Life. Influence +1."
 
 
 def card_number(name: str) -> int:
@@ -355,6 +472,7 @@ def nested() -> Iterator[Word]:
     yield Word("advance", {"base": 1, "level": 8, "pay": 8, "relics": 2})
     yield from (Word("may", {"cost": {cost: 1}, "effect": GAINED}) for cost in (*COSTS, "this"))
     yield from (condition(GAINED, GAINED, **each) for each in stated())
+    yield Word("each", {"who": "all", "effect": (Word("may", {"effect": GAINED}),)})
     yield from (Word("each", {"who": who, "effect": (condition(GAINED, **each),)}) for who in WHO for each in stated())
     yield from (Word("chosen-player", {"here": here, "effect": GAINED}) for here in (True, False))
     yield from (Word("go", place) for place in PLACES)

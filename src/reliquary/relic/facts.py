@@ -176,8 +176,9 @@ class Facts:
 
     def character(self, sheet: int) -> str:
         """A character sheet before the game: its numbers, where it starts, what it can do."""
-        _, *numbers = text.marks_of(self.game, self.words, self.game.characters[sheet].id)
-        return self.joined(*numbers, self.text(self.game.characters[sheet].source))
+        about = (self.game, self.words, self.game.characters[sheet].id)
+        _, *numbers = text.marks_of(*about)
+        return self.joined(*numbers, " ".join(text.skills_of(*about)))
 
     def limits(self, seat: Seat) -> tuple[int, int]:
         """How many assets and Power cards a player may keep."""
