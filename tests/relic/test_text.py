@@ -8,10 +8,12 @@ import pytest
 
 import reliquary
 from reliquary.relic.effects.choosing import Choose
+from reliquary.relic.terms import REWARDS
 from reliquary.relic.text import Sheet, ability_text, brief, doing_text, marks_of, skills_of, text_of, type_line
 from reliquary.relic.vocabulary import Word
 from reliquary.words import words_of
 from tests.relic.test_prose import GAINED, condition, lost
+from tests.rules import rule
 
 GAME = reliquary.game("relic")
 ENGLISH = words_of(GAME)
@@ -226,6 +228,16 @@ def test_a_confrontation_is_told_in_a_line_for_each_effect() -> None:
     assert Sheet(ENGLISH).entry("scenario", {"abilities": (), "confrontation": effects}) == [
         "Confrontation: If your level is 4 or more: Life +1. Otherwise: Life −1.",
         "Then · if you have 3 or more tokens on the scenario sheet: You win the game.",
+    ]
+
+
+@rule("RE-LEVEL-12")
+def test_every_icon_of_a_level_is_told() -> None:
+    assert Sheet(ENGLISH).levels({"rewards": [REWARDS]}) == [
+        (
+            "Level 1: Strength +1. Willpower +1. Cunning +1. Attribute of your choice +1. Life +1. Influence +2. "
+            "Draw 1 Power card. Gain 1 completed mission. Special reward."
+        )
     ]
 
 
