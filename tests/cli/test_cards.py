@@ -15,6 +15,8 @@ def test_the_decks_are_listed_where_nothing_was_asked(run: Runner) -> None:
 
     assert done.code == 0
     assert done.out.splitlines()[:3] == ["corruption   30", "mission      24", "power        36"]
+    assert "reliquary cards festering brand a card" in done.out
+    assert run("cards", "festering", "brand").out.startswith("Festering Brand\n")
 
 
 def test_a_card_is_shown_by_its_name(run: Runner) -> None:
@@ -24,7 +26,7 @@ def test_a_card_is_shown_by_its_name(run: Runner) -> None:
     assert done.out.splitlines() == [
         "Power Sword",
         "  Wargear · Weapon · price 4 · 4 charges",
-        "  Prepare for battle · spend 1 charge: +3 in battle.",
+        "  Prepare for battle · you may · spend 1 charge: +3 to your battle value.",
         "  power-sword, origin: rulebook",
     ]
 
@@ -35,6 +37,13 @@ def test_a_card_has_a_name_and_an_id(run: Runner, name: str) -> None:
 
     assert lines[0] == "Martyr’s Mail"
     assert lines[4] == "  “It saves one life and makes a fine relic of the rest.”"
+
+
+def test_a_character_is_shown_with_the_rewards_of_its_levels(run: Runner) -> None:
+    told = " ".join(run("cards", "ogryn").out.split())
+
+    assert "Level 1: Strength +1. Level 2: Life +1." in told
+    assert "Level 4: Draw 1 Power card. Special reward." in told
 
 
 def test_a_deck_is_an_almanac(run: Runner) -> None:
@@ -57,7 +66,7 @@ def test_cards_are_told_to_a_script(run: Runner) -> None:
         "id": "power-sword",
         "name": "Power Sword",
         "type": "Wargear · Weapon · price 4 · 4 charges",
-        "text": ["Prepare for battle · spend 1 charge: +3 in battle."],
+        "text": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
         "flavour": "",
         "origin": "rulebook",
     }
@@ -77,19 +86,12 @@ def test_the_census_counts_words(run: Runner) -> None:
 def test_the_census_is_told_to_a_script(run: Runner) -> None:
     found = json.loads(run("cards", "--census", "--json").out)
 
-    assert found["effects"]["buy-power"] == {"cards": 0, "spaces": 2, "sheets": 0, "scenarios": 0}
-    assert found["objectives"]["defeat"]["cards"] == 6
-    assert found["windows"]["gain-level"]["scenarios"] == 3
+    assert found["words"]["effects"]["buy-power"] == {"cards": 0, "spaces": 2, "sheets": 0, "scenarios": 0}
+    assert found["words"]["objectives"]["defeat"]["cards"] == 6
+    assert found["words"]["windows"]["gain-level"]["scenarios"] == 3
     assert found["alone"]["end-of-movement"] == "lepers-bell"
     assert found["odd"]["of"] == 336
     assert found["odd"]["share"] < 0.1
-
-
-def test_relic_runners_has_tiles(run: Runner) -> None:
-    done = run("cards", "--game", "runners")
-
-    assert done.code == 0
-    assert done.out == "Relic Runners has tiles and no cards; reliquary board shows those on the table\n"
 
 
 def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
@@ -105,7 +107,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
     assert run("cards", "--pack", pack, "blunt sword").out.splitlines()[:3] == [
         "Blunt Sword",
         "  Wargear · Weapon · price 1",
-        "  Prepare for battle: +2 in battle.",
+        "  Prepare for battle: +2 to your battle value.",
     ]
 
 
@@ -116,6 +118,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
         (["qqq"], "there is no card 'qqq'; reliquary cards lists the decks"),
         (["--deck", "powr"], "there is no deck 'powr'; did you mean power?"),
         (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),
+        (["--game", "runners"], "Relic Runners has no cards to look up; take --game relic"),
         (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),
         (["--pack", "nowhere"], "nowhere: no pack here: expected a folder with a pack.yaml"),
     ],

@@ -16,7 +16,7 @@ import pytest
 from reliquary.relic.grammar import ON_SPACES
 from reliquary.relic.odd import ODD
 from reliquary.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.relic.text import kinds, text_of, type_line
+from reliquary.relic.text import text_of, type_line
 from reliquary.relic.vocabulary import OBJECTIVES, WORDS, Word, plain, words_in
 from reliquary.relic.windows import NAMES
 from reliquary.words import words_of
@@ -24,7 +24,7 @@ from tests.relic.scene import RELIC, SHEETS
 
 Entry = Mapping[str, Any]
 ENGLISH = words_of(RELIC)
-KINDS = kinds(RELIC)
+KINDS = RELIC.content.kinds
 ENTRIES: dict[str, Entry] = {entry["id"]: entry for entry in chain(*KINDS.values(), RELIC.content.areas)}
 DECKS = {kind: entries for kind, entries in KINDS.items() if kind not in ("space", "character", "scenario")}
 CARDS = [card for deck in DECKS.values() for card in deck]
@@ -92,25 +92,25 @@ death-guard-with-heavy-bolter Willpower 4
 death-guard-with-heavy-bolter If you win: Influence +1.
 blood-axe-grot                Enemy · Ork · Strength
 hive-tyrant                   Enemy · Tyranid · Willpower
-frag-grenade                  Prepare for battle · spend 1 charge: Roll 1 more die.
+frag-grenade                  Prepare for battle · you may · spend 1 charge: Roll 1 more die.
 mk2-combat-carapace           Wargear · Armour
-mk2-combat-carapace           When you lose a Strength battle · spend 1 charge: Lose no Life.
+mk2-combat-carapace           When you lose a Strength battle · you may · spend 1 charge: Do not lose the usual
 imperial-seal                 Wargear · Equipment
-imperial-seal                 Before a Willpower test: +1 in the test.
+imperial-seal                 Before a Willpower test: +1 to your skill value.
 storm-bolter                  Wargear · Weapon
-storm-bolter                  +3 in battle.
+storm-bolter                  +3 to your battle value.
 power-sword                   Wargear · Weapon
-power-sword                   Prepare for battle · spend 1 charge: +3 in battle.
+power-sword                   Prepare for battle · you may · spend 1 charge: +3 to your battle value.
 needle-rifle                  2 charges
 blood-frenzy                  You cannot evade enemies.
 upturned-seal                 your dice that show 1 count as 6
 weeping-censer                Start of your turn · you may: Discard 1 Corruption card.
-thunder-choir-blade           Prepare for battle: Turn up the top Power card, add its number to your value,
+thunder-choir-blade           Prepare for battle: Turn up the top Power card, add its number to your
 stop-the-waaagh               Ork
 liberate-the-forge-world      Forge World
 take-initiative               Objective: Defeat
 council-under-fire            Objective: End a turn on the space of another player
-court-of-corruptis            Battle against 14 with an attribute of your choice.
+court-of-corruptis            Battle against an enemy of value 14 with an attribute of your choice.
 crone-world-yllen-satari      Draw 2 Corruption cards.
 maze-of-tzeentch              Level test
 warp-rift                     Go 1 space forward. If your level is 8 or more: Go 1 space further.
@@ -258,7 +258,7 @@ def test_some_missions_put_a_token_on_the_board() -> None:
     ("scenario", "line"),
     {
         "the-mystery-beyond": "Confrontation: You win the game.",
-        "court-of-corruptis": "Confrontation: Battle against 14 with an attribute of your choice.",
+        "court-of-corruptis": "Confrontation: Battle against an enemy of value 14 with an attribute of your choice.",
         "the-broken-seals": "Special rule · when you win a battle · once in each area: Put 1 token",
         "the-slow-unmaking": "Special rule · start of your turn · if you have at most 1 Corruption card: Roll a die.",
         "the-hollow-throne": "All other players lose their tokens on the scenario sheet",

@@ -188,6 +188,8 @@ def test_a_threat_shows_its_name_its_value_and_its_omen():
     assert "Hive Tyrant" in letters(space)
     assert "W 12" in letters(space)
     assert 'href="#omen"' in ElementTree.tostring(space, encoding="unicode").replace("ns0:", "")
+    tip = space.find("{http://www.w3.org/2000/svg}title").text
+    assert tip == "Acid Fens\nHive Tyrant (blue Threat: Enemy · Tyranid · Willpower 12 · Omen)"
 
 
 @pytest.mark.parametrize("kind", ["event", "encounter", "asset"])
@@ -382,7 +384,7 @@ def test_a_cell_shows_who_and_what_is_there():
     assert "<ABC> b" in page
     assert "[B]! y" in page
     assert "*a" in page
-    assert "B Hive Tyrant (enemy W12, omen)" in page
+    assert "B Hive Tyrant (Willpower 12 · Omen)" in page
 
 
 def test_the_way_inwards_is_marked_in_the_text():

@@ -79,7 +79,9 @@ def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
 
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
-    assert detail == "Prepare for battle · spend 1 charge: +3 in battle. · then win 78 %, tie 7 %, lose 16 %"
+    assert detail == (
+        "Prepare for battle · you may · spend 1 charge: +3 to your battle value. · then win 78 %, tie 7 %, lose 16 %"
+    )
     assert told(scene)["done"][0] == "Fight"
     assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
 
@@ -153,7 +155,7 @@ def test_wargear_has_a_price_and_a_text() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
-    assert detail == "4 of your 5 influence · Wargear · Weapon · Prepare for battle · spend 1 charge: +3 in battle."
+    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · price 4 · 4 charges · Prepare for battle")
     assert told(scene)["done"] == ("Buy nothing more", "too dear for your 5 influence: Storm Bolter for 6")
 
 
@@ -189,7 +191,7 @@ def test_too_many_assets_are_told_with_their_charges() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Discard Power Sword"
-    assert detail == "Wargear · Weapon · 2 charges · Prepare for battle · spend 1 charge: +3 in battle."
+    assert detail.startswith("Wargear · Weapon · price 4 · 2 charges · Prepare for battle")
 
 
 def test_a_character_is_told_with_its_numbers() -> None:
@@ -199,7 +201,12 @@ def test_a_character_is_told_with_its_numbers() -> None:
     labels = {label: detail for _, label, detail in RELIC.offered(RELIC.view(s, asked.seat), WORDS)}
 
     assert len(labels) == 2
-    assert all("Strength" in detail and "starts at" in detail for detail in labels.values())
+    assert labels["Ogryn"] == (
+        "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts on Outskirts"
+        " · When you lose a Strength battle · once per turn: Do not lose the usual 1 Life."
+        " Whenever you gain Life, gain 1 more. Special reward: Life +2."
+        " Power limit: 1. From level 4 on: 2. From level 8 on: 3."
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from reliquary.relic import content
 from reliquary.relic.content import LAYOUT, Content, checked
 from reliquary.relic.game import RelicGame
 from reliquary.relic.notation import named_cards
-from reliquary.relic.text import kinds, text_of, type_line
+from reliquary.relic.text import text_of, type_line
 from reliquary.words import words_of
 
 SOURCE = SHIPPED / "relic"
@@ -916,9 +916,9 @@ def mutated(chance: random.Random, file: Any) -> Any:
 def tell(game: RelicGame) -> None:
     """Tell all that is printed on anything."""
     words = words_of(game)
-    for entries in kinds(game).values():
+    for entries in game.content.kinds.values():
         for entry in entries:
-            assert text_of(game, words, entry["id"])
+            assert all(text_of(game, words, entry["id"]))
             assert type_line(game, words, entry["id"])
 
 

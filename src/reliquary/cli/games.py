@@ -1,12 +1,14 @@
 """Where the command finds a game: by the registry, and by the names that its modules have in every game.
 
 `terminal` tells the game (`MENU`, `Teller`, `choices`, `meant`, `plain_about`), `content` reads its packs
-(`LAYOUT`, `checked`, `export`), and the module that the registry names opens it (`open_game`).
+(`LAYOUT`, `checked`, `export`), and the module that the registry names opens it (`open_game`). A game with cards has
+an `almanac` besides (`Almanac`).
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,11 @@ GAME = next(iter(GAMES))  # where nobody names one
 def room(game: str, name: str) -> Any:
     """A module of a game, by the name that it has in each of them."""
     return import_module(f"{GAMES[game].rpartition('.')[0]}.{name}")
+
+
+def with_room(name: str) -> list[str]:
+    """The games that have a module of that name."""
+    return [game for game, module in GAMES.items() if find_spec(f"{module.rpartition('.')[0]}.{name}") is not None]
 
 
 def game_of_pack(folder: Path | None) -> str:

@@ -63,6 +63,7 @@ class Workshop:
         self.words: list[Word] = []  # what each effect was made from
         self.owners: list[int] = []
         self.abilities: list[Ability] = []
+        self.clauses: list[Mapping[str, Any]] = []  # what each ability was made from
         self.harmless: set[int] = set()
 
     # Effects.
@@ -210,6 +211,7 @@ class Workshop:
         """An ability: when, cost, effect, limit."""
         made = Ability(len(self.abilities), source, NAMES.index(told["when"]))
         self.abilities.append(made)
+        self.clauses.append(told)
         made.cost = Cost(**told["cost"]) if "cost" in told else None
         made.optional = made.cost is not None or told.get("optional", False)
         made.limit = told.get("limit", "")

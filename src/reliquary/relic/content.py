@@ -12,6 +12,7 @@ from reliquary import pack as packs
 from reliquary.pack import Entry, Pack
 from reliquary.relic.checking import check
 from reliquary.relic.layout import LAYOUT
+from reliquary.relic.terms import DECKS
 from reliquary.relic.vocabulary import plain
 
 __all__ = ["LAYOUT", "SECTIONS", "Content", "checked", "export", "load"]
@@ -30,6 +31,12 @@ class Content:
         self.characters = _values(pack, "characters")
         self.scenarios = _values(pack, "scenarios")
         self.decks = tuple(_values(pack, section) for section in SECTIONS)
+        self.kinds = dict(zip(DECKS, self.decks, strict=True)) | {  # all that has a text
+            "space": self.spaces,
+            "character": self.characters,
+            "scenario": self.scenarios,
+        }
+        self.by_id = {entry["id"]: (kind, entry) for kind, entries in self.kinds.items() for entry in entries}
         self.words: Mapping[str, tuple[Path, ...]] = {name: tuple(paths) for name, paths in pack.words.items()}
         self.fingerprint = self._fingerprint()
 

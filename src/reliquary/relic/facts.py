@@ -10,6 +10,7 @@ from reliquary.relic import odds, text
 from reliquary.relic.counting import amount_of
 from reliquary.relic.effects.choosing import May
 from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
+from reliquary.relic.prose import DOT, Prose
 from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
@@ -17,8 +18,7 @@ from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.rolls import announce, explodes_on
 from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.telling import Teller
-from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, TIERS
+from reliquary.relic.terms import ANY, COLOURS, TIERS
 from reliquary.relic.values import Ability, Doing
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
@@ -50,14 +50,12 @@ class Facts:
 
     def ability(self, ability: Ability) -> str:
         """What one ability of a source says."""
-        _, entry = text.find(self.game, source_id(self.game, ability.source))
-        told = [one for one in entry["abilities"] if one["when"] != "always"]
-        return Teller(self.words).ability(told[self.game.abilities_of[ability.source].index(ability)])
+        return text.ability_text(self.game, self.words, ability)
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
-        args, teller = self.game.told[number].args, Teller(self.words)
-        return teller.line(args["effect"], *teller.costs(args.get("cost", {})))
+        args, prose = self.game.told[number].args, Prose(self.words)
+        return prose.line(args["effect"], *prose.costs(args.get("cost", {})))
 
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""
@@ -82,15 +80,12 @@ class Facts:
 
     def marks(self, card: int) -> list[str]:
         """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
-        charges = self.view.charges.get(card, 0)
-        return printed(self.game, self.words, card) + ([self.say("mark-charges", count=charges)] if charges else [])
+        return text.marks_of(self.game, self.words, self.game.cards[card].id, self.view.charges.get(card))
 
     def short(self, card: int) -> str:
-        """A card on the board in a few words: an enemy with its value."""
-        one, name = self.game.cards[card], card_name(self.game, self.words, card)
-        if one.type != "enemy":
-            return name
-        return self.say("fact-enemy", card=name, attribute=self.say(ATTRIBUTES[one.attribute]), value=one.value)
+        """A card on the board in a few words: an enemy with its value, anything else with what it is."""
+        brief = text.brief(self.game, self.words, self.game.cards[card].id)
+        return self.say("fact-card", card=card_name(self.game, self.words, card), brief=brief)
 
     def shorts(self, cards: Iterable[int]) -> str:
         """Several cards in a few words each."""
@@ -181,8 +176,9 @@ class Facts:
 
     def character(self, sheet: int) -> str:
         """A character sheet before the game: its numbers, where it starts, what it can do."""
-        numbers = sheet_numbers(self.game, self.words, sheet)
-        return self.joined(numbers, self.text(self.game.characters[sheet].source))
+        about = (self.game, self.words, self.game.characters[sheet].id)
+        _, *numbers = text.marks_of(*about)
+        return self.joined(*numbers, " ".join(text.skills_of(*about)))
 
     def limits(self, seat: Seat) -> tuple[int, int]:
         """How many assets and Power cards a player may keep."""
@@ -276,39 +272,7 @@ class Facts:
 
     def joined(self, *parts: str) -> str:
         """Facts, one after the other."""
-        return self.say("fact-dot").join(part for part in parts if part)
-
-
-def sheet_numbers(game: Any, words: Words, sheet: int) -> str:
-    """The numbers of a character sheet, and where it starts."""
-    one = game.characters[sheet]
-    strength, willpower, cunning = one.attributes
-    return words.say(
-        "fact-character",
-        strength=strength,
-        willpower=willpower,
-        cunning=cunning,
-        life=one.life,
-        assets=one.asset_limit,
-        space=words.say(game.spaces[one.start].id),
-    )
-
-
-def printed(game: Any, words: Words, card: int) -> list[str]:
-    """What a card is: its kind, its trait, its value or number, its marks."""
-    one, say = game.cards[card], words.say
-    found = [say(f"kind-{one.type or DECKS[one.deck]}")]
-    if one.trait:
-        found.append(say(one.trait))
-    if one.type == "enemy":
-        found.append(say("mark-value", attribute=say(ATTRIBUTES[one.attribute]), value=one.value))
-    if one.number:
-        found.append(say("mark-number", number=one.number))
-    if one.activation:
-        found.append(say("mark-activation", number=one.activation))
-    if one.omen:
-        found.append(say("mark-omen"))
-    return found
+        return DOT.join(part for part in parts if part)
 
 
 def percent(chance: float) -> str:

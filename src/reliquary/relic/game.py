@@ -48,6 +48,7 @@ class RelicGame(Game[Relic]):
         self.told = tuple(workshop.words)
         self.owners = tuple(workshop.owners)
         self.abilities = tuple(workshop.abilities)
+        self.clauses = tuple(workshop.clauses)
         self.harmless = frozenset(workshop.harmless)
         self._index()
 

@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from reliquary.relic.telling import DOT, Entry, Parts, Teller, state, under
-from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS
-from reliquary.relic.values import Doing
+from reliquary.relic.prose import DOT, Entry, Parts, Prose, state, under
+from reliquary.relic.terms import ATTRIBUTES, COLOURS
+from reliquary.relic.values import Ability, Doing
 from reliquary.relic.vocabulary import Word, words_in
+from reliquary.relic.wording import source_id
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
 
 NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation": "number"}  # what labels call them
+REWARDS = {  # RE-LEVEL-06 to RE-LEVEL-14: the icons of the columns, as words; the special reward has no word
+    **{name: Word("gain", {name: 1}) for name in (*ATTRIBUTES, "attribute", "life", "mission")},
+    "influence": Word("gain", {"influence": 2}),
+    "power": Word("draw", {"power": 1}),
+}
 
 
-def text_of(game: RelicGame, words: Words, source_id: str) -> list[str]:
+def text_of(game: RelicGame, words: Words, entry_id: str) -> list[str]:
     """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
-    kind, entry = find(game, source_id)
-    return Sheet(words).entry(kind, entry)
+    return Sheet(words).entry(*game.content.by_id[entry_id])
 
 
-def type_line(game: RelicGame, words: Words, source_id: str) -> str:
-    """What is printed on it besides: its type, its trait, its numbers and icons."""
-    kind, entry = find(game, source_id)
-    return DOT.join(Sheet(words).marks(kind, entry))
+def marks_of(game: RelicGame, words: Words, entry_id: str, charges: int | None = None) -> list[str]:
+    """What is printed on it besides: its type, its trait, its numbers and icons; of charges those that lie on it."""
+    kind, entry = game.content.by_id[entry_id]
+    return Sheet(words).marks(kind, entry if charges is None else {**entry, "charges": charges})
 
 
-def sentences(game: RelicGame, words: Words, effects: Iterable[Word]) -> str:
-    """What a list of effects says, as one line."""
-    return Teller(words).line(tuple(effects))
+def type_line(game: RelicGame, words: Words, entry_id: str) -> str:
+    """The same as one line."""
+    return DOT.join(marks_of(game, words, entry_id))
 
 
-def alternative_text(game: RelicGame, words: Words, number: int, alternative: int) -> str:
-    """What an alternative of a `choose` says, by the number of its effect."""
-    return sentences(game, words, game.told[number].args[""][alternative])
+def brief(game: RelicGame, words: Words, entry_id: str) -> str:
+    """The same in few words: the value of an enemy, of anything else what it is; and the omen."""
+    return DOT.join(Sheet(words).brief(*game.content.by_id[entry_id]))
+
+
+def skills_of(game: RelicGame, words: Words, sheet_id: str) -> list[str]:
+    """What a character can do: what its sheet says besides the rewards of the levels."""
+    return Sheet(words).skills(game.content.by_id[sheet_id][1])
+
+
+def ability_text(game: RelicGame, words: Words, ability: Ability) -> str:
+    """What one ability says."""
+    kind, _ = game.content.by_id[source_id(game, ability.source)]
+    return Sheet(words).clause(kind, game.clauses[ability.number])
 
 
 def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
@@ -47,26 +63,10 @@ def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
         word = game.told[item.number]
         if not told or word is not told[-1]:  # a word may stand for several effects
             told.append(word)
-    return sentences(game, words, told)
+    return Prose(words).line(told)
 
 
-def find(game: RelicGame, source_id: str) -> tuple[str, Entry]:
-    """An entry of the pack by its id, and what it is."""
-    for kind, entries in kinds(game).items():
-        for entry in entries:
-            if entry["id"] == source_id:
-                return kind, entry
-    raise KeyError(source_id)
-
-
-def kinds(game: RelicGame) -> Mapping[str, Sequence[Entry]]:
-    """All that has a text: the cards by deck, the spaces, the characters, the scenarios."""
-    content = game.content
-    boards = {"space": content.spaces, "character": content.characters, "scenario": content.scenarios}
-    return dict(zip(DECKS, content.decks, strict=True)) | boards
-
-
-class Sheet(Teller):
+class Sheet(Prose):
     """Tells whole entries: all that is printed on a card, a space or a sheet."""
 
     def entry(self, kind: str, entry: Entry) -> list[str]:
@@ -79,10 +79,14 @@ class Sheet(Teller):
         labels = [self.label("as-asset")] if asset else []
         drawn = [one for one in entry["abilities"] if one["when"] == "drawn"]
         others = [one for one in entry["abilities"] if one["when"] != "drawn"]
-        lines = [self.ability(one) for one in drawn] + self.effect_lines(kind, entry.get("effect", ()))
-        lines += [self.ability(one, *labels, here=threat and not asset) for one in others]
+        lines = [self.clause(kind, one) for one in drawn] + self.effect_lines(kind, entry.get("effect", ()))
+        lines += [self.clause(kind, one, *labels, here=threat and not asset) for one in others]
         lines += self.results(entry)
-        return lines or [self.say("text-no-ability" if entry.get("type") == "enemy" else "text-nothing")]
+        return lines or [self.say("text-no-ability")]
+
+    def clause(self, kind: str, told: Entry, *labels: str, here: bool = False) -> str:
+        """An ability; that Power cards may be used or not goes without saying."""
+        return self.ability(told, *labels, here=here, may=kind != "power")
 
     def effect_lines(self, kind: str, effects: Sequence[Word]) -> list[str]:
         """What an event, an encounter or an activated Corruption card does."""
@@ -103,9 +107,10 @@ class Sheet(Teller):
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
         if entry["movement"] is not None:
             relic = {"relics": 1} if entry["movement"]["needs-relic"] else {}
-            labels = (self.label("movement-box"), self.label("movement-point"), *self.conditions(relic))
+            free = (self.label("may"), self.label("movement-point"))
+            labels = (self.label("movement-box"), *self.conditions(relic), *free)
             told.append(self.labelled(labels, self.say("text-go-to", space=entry["movement"]["to"])))
-        return told or [self.say("text-scenario-space" if entry["tier"] == "inner" else "text-nothing")]
+        return told or ([self.say("text-scenario-space")] if entry["tier"] == "inner" else [])
 
     def box(self, label: str, box: Sequence[Word]) -> str:
         """One of two boxes, of which the player may follow one: it need not say again that it is free."""
@@ -114,6 +119,10 @@ class Sheet(Teller):
         return self.line(box, self.label(label))
 
     def _character_lines(self, entry: Entry) -> list[str]:
+        return [*self.skills(entry), *self.levels(entry)]
+
+    def skills(self, entry: Entry) -> list[str]:
+        """What a character can do: its abilities, its special reward, and how many Power cards it keeps."""
         told = [self.ability(one) for one in entry["abilities"]]
         told.append(self.line(entry["special"], self.label("special-reward")))
         (_, first), *later = sorted((int(level), limit) for level, limit in entry["power-limits"].items())
@@ -122,9 +131,22 @@ class Sheet(Teller):
             limits.append(((self.label("from-level", level=level),), self.say("text-number", amount=limit)))
         return [*told, self.joined(limits)]
 
+    def levels(self, entry: Entry) -> list[str]:
+        """What each level brings a character, as one line."""
+        told: Parts = []
+        for level, icons in enumerate(entry["rewards"], 1):
+            told += under((self.label("level", level=level),), [((), self.reward(icon)) for icon in icons])
+        return [self.joined(told)] if told else []
+
+    def reward(self, icon: str) -> str:
+        """One icon of a column."""
+        return self.say("text-special-reward") if icon == "special" else self.line([REWARDS[icon]])
+
     def _scenario_lines(self, entry: Entry) -> list[str]:
         told = [self.ability(one, self.label("special-rule")) for one in entry["abilities"]]
-        return [*told, self.line(entry["confrontation"], self.label("confrontation"))]
+        for number, effects in enumerate(self.paragraphs(entry["confrontation"])):
+            told.append(self.line(effects, self.label("then" if number else "confrontation")))
+        return told
 
     def _mission_lines(self, entry: Entry) -> list[str]:
         objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
@@ -170,17 +192,31 @@ class Sheet(Teller):
         """Type, trait, numbers and icons of an entry."""
         if kind == "space":
             found = [self.words.say(f"tier-{entry['tier']}")]
-            found += [self.words.say(entry["area"])] if entry["area"] else []
+            if entry["area"]:
+                found.append(self.words.say(entry["area"]))
+            elif entry["tier"] != "inner":
+                found.append(self.label("corner"))
             return found + self.icons(entry)
         found = [self.label(f"type-{entry['type'] if kind in COLOURS else kind}")]
         if kind == "character":
             return found + self.dials(entry)
         found += [self.words.say(entry["trait"])] if entry.get("trait") else []
-        if entry.get("attribute"):
-            found.append(self.label("value", attribute=entry["attribute"], value=entry["value"]))
+        found += self.value(entry)
         found += [self.label(key, **{name: entry[key]}) for key, name in NUMBERS.items() if entry.get(key)]
-        found += [self.label("omen")] if entry.get("omen") else []
-        return found + self.icons(entry)
+        return found + self.omen(entry) + self.icons(entry)
+
+    def brief(self, kind: str, entry: Entry) -> list[str]:
+        """What matters most about a card on the board."""
+        return (self.value(entry) or self.marks(kind, entry)[:1]) + self.omen(entry)
+
+    def value(self, entry: Entry) -> list[str]:
+        """The attribute and the value of an enemy."""
+        enemy = entry.get("attribute")
+        return [self.label("value", attribute=entry["attribute"], value=entry["value"])] if enemy else []
+
+    def omen(self, entry: Entry) -> list[str]:
+        """The omen icon."""
+        return [self.label("omen")] if entry.get("omen") else []
 
     def icons(self, entry: Entry) -> list[str]:
         """Threat icons, by colour."""

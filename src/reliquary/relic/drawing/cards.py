@@ -29,16 +29,6 @@ _CARD = 38.0  # the height of a Threat card on a space where there is room
 _TWO_LINES = 23.0  # the least height of a card whose name takes two lines
 
 
-def threat_told(threat: Threat, words: Words) -> str:
-    """A Threat card in words, without its name."""
-    colour = words.say(f"colour-{threat.colour}")
-    if threat.attribute:
-        told = words.say("drawing-enemy", colour=colour, attribute=words.say(threat.attribute), value=threat.value)
-    else:
-        told = words.say("drawing-card", colour=colour, kind=words.say(f"drawing-kind-{threat.kind}"))
-    return words.say("drawing-card-omen", card=told) if threat.omen else told
-
-
 def cards(threats: Sequence[Threat], box: Plate, words: Words, palette: Palette) -> str:
     """The cards on a space, one under the other; where they are too many, the rest is counted."""
     if not threats:

@@ -14,6 +14,7 @@ from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, TIERS
+from reliquary.relic.text import brief, type_line
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import seat_names
 
@@ -84,6 +85,8 @@ def _threat(s: Relic, words: Words, number: int) -> Threat:
         attribute=ATTRIBUTES[card.attribute] if card.attribute >= 0 else "",
         value=card.value,
         omen=card.omen,
+        told=type_line(s.game, words, card.id),
+        brief=brief(s.game, words, card.id),
     )
 
 

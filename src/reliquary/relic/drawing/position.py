@@ -21,6 +21,8 @@ class Threat:
     attribute: str = ""  # of an enemy
     value: int = 0
     omen: bool = False
+    told: str = ""  # all that is printed on it beside its name and text
+    brief: str = ""  # the same where room is scarce
 
 
 @dataclass(frozen=True, slots=True)

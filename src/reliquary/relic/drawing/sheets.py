@@ -96,11 +96,11 @@ def _key(words: Words, palette: Palette) -> str:
         parts += [use(f"seal-{colour}", (x + 10, 162), 0.6), lettering(told, (x + 24, 167), 14, "left note")]
         x += width_of(told, 14) + 44
     for kind in ("enemy", "event", "encounter", "asset"):
-        told = words.say(f"drawing-kind-{kind}")
+        told = words.say(f"label-type-{kind}")
         parts.append(use(f"kind-{kind}", (x + 10, 162), 0.85, more=f'color="{palette.soft}"'))
         parts.append(lettering(told, (x + 24, 167), 14, "left note"))
         x += width_of(told, 14) + 44
-    parts += [use("omen", (x + 10, 162)), lettering(words.say("drawing-omen"), (x + 24, 167), 14, "left note")]
+    parts += [use("omen", (x + 10, 162)), lettering(words.say("label-omen"), (x + 24, 167), 14, "left note")]
     return group(parts)
 
 
@@ -217,7 +217,7 @@ def asset_told(asset: Asset, words: Words) -> str:
     """An asset with its charges."""
     if not asset.most and not asset.charges:
         return asset.name
-    return words.say("drawing-named", name=asset.name, note=words.say("drawing-charges", charges=asset.charges))
+    return words.say("drawing-named", name=asset.name, note=words.say("label-charges", count=asset.charges))
 
 
 def corruption_told(player: Player, words: Words) -> str:

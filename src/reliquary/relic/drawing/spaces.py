@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from reliquary.relic.drawing.cards import cards, threat_told
+from reliquary.relic.drawing.cards import cards
 from reliquary.relic.drawing.geometry import EYE, ORB, Plate, between, inner, plate, spot
 from reliquary.relic.drawing.ink import (
     Palette,
@@ -22,7 +22,7 @@ from reliquary.relic.drawing.ink import (
     use,
 )
 from reliquary.relic.drawing.pieces import pieces
-from reliquary.relic.drawing.position import THREATS, Point, Position, Space
+from reliquary.relic.drawing.position import THREATS, Point, Position, Space, Threat
 
 if TYPE_CHECKING:
     from reliquary.words import Words
@@ -44,8 +44,14 @@ def _space(position: Position, space: Space, words: Words, palette: Palette) -> 
         body = _orb(space, words, palette)
     else:
         body = _plated(position, space, words, palette)
-    tips = [space.name, *(words.say("drawing-named", name=t.name, note=threat_told(t, words)) for t in space.threats)]
+    tips = [space.name, *(_tip(threat, words) for threat in space.threats)]
     return group([body], "\n".join(tips), attribute("data-space", space.id))
+
+
+def _tip(threat: Threat, words: Words) -> str:
+    """A Threat card in words."""
+    deck = words.say(f"deck-{threat.colour}")
+    return words.say("drawing-threat", name=threat.name, deck=deck, marks=threat.told)
 
 
 # Plates.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from reliquary.relic.drawing import grid, picture
 from reliquary.relic.drawing.canvas import Canvas, Span, length
-from reliquary.relic.drawing.position import Player, Position, Space, Threat
+from reliquary.relic.drawing.position import Player, Position, Space
 from reliquary.relic.drawing.sheets import asset_told, corruption_told, mission_told, pile_told
 from reliquary.relic.terms import TIERS
 
@@ -165,7 +165,7 @@ def _leads(position: Position, space: Space, words: Words) -> str:
 
 
 def _threats(position: Position, words: Words) -> list[Paragraph]:
-    """Every space on which Threat cards lie, with the cards."""
+    """Every space on which Threat cards lie, with the cards; the colour of each is told by a letter."""
     taken = [space for space in position.spaces if space.threats]
     if not taken:
         return [([("", "")], 0), ([(words.say("drawing-no-threats"), "faint")], 0)]
@@ -174,19 +174,10 @@ def _threats(position: Position, words: Words) -> list[Paragraph]:
         spans: list[Span] = [(f"  {space.name}: ", space.tier)]
         for index, threat in enumerate(space.threats):
             letter = words.say(f"drawing-letter-{threat.colour}")
-            told = words.say("drawing-named", name=threat.name, note=_threat(threat, words))
+            told = words.say("drawing-named", name=threat.name, note=threat.brief)
             spans += [("; " if index else "", ""), (letter, threat.colour), (f" {told}", "")]
         found.append((spans, 4))
     return found
-
-
-def _threat(threat: Threat, words: Words) -> str:
-    """A Threat card in few words: its colour is told by its letter."""
-    told = words.say(f"drawing-kind-{threat.kind}")
-    if threat.attribute:
-        short = words.say(f"drawing-short-{threat.attribute}")
-        told = words.say("drawing-enemy-short", attribute=short, value=threat.value)
-    return words.say("drawing-card-omen", card=told) if threat.omen else told
 
 
 def _players(position: Position, words: Words, short: bool = False) -> list[Paragraph]:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
-from reliquary.relic.text import text_of, type_line
+from reliquary.relic.almanac import Almanac, Entry, plain
 from reliquary.words import Words
 
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
+
 MOST = 5  # things told in full; of more the names are enough
+Told = Callable[[], list[str]]
 
 
-def explained(game: Any, words: Words, text: str) -> list[str]:
+def explained(game: RelicGame, words: Words, text: str) -> list[str]:
     """What is said about the things whose name holds a text; an exact name means that thing alone."""
-    wish = text.strip().casefold()
-    found = [(name, told) for name, told in _things(game, words) if wish and wish in name.casefold()]
-    exact = [(name, told) for name, told in found if name.casefold() == wish]
+    wish = plain(text)
+    found = [(name, told) for name, told in _things(game, words) if wish and wish in name]
+    exact = [(name, told) for name, told in found if name == wish]
     found = exact or found
     lines = [line for _, told in found[:MOST] for line in told()]
     if more := [name for name, _ in found[MOST:]]:
@@ -24,32 +28,25 @@ def explained(game: Any, words: Words, text: str) -> list[str]:
     return lines
 
 
-Told = Callable[[], list[str]]
-
-
-def _things(game: Any, words: Words) -> Iterator[tuple[str, Told]]:
-    """Everything that has a name, and how to tell about it."""
-    for entry in (*game.characters, *game.scenarios, *game.spaces, *game.cards):
-        yield words.say(entry.id), partial(_entry, game, words, entry.id)
+def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
+    """Everything that has a name, and how to tell about it: the sheets first, the cards after the board."""
+    almanac = Almanac(game, words)
+    for deck in reversed(almanac.decks):
+        for entry in almanac.entries(deck):
+            yield plain(almanac.name(entry)), partial(_entry, almanac, entry)
     for number, area in enumerate(game.areas):
-        yield words.say(area), partial(_area, game, words, number)
+        yield plain(words.say(area)), partial(_area, game, words, number)
 
 
-def _entry(game: Any, words: Words, entry: str) -> list[str]:
+def _entry(almanac: Almanac, entry: Entry) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
-    head = words.say("what-told", name=words.say(entry), text=type_line(game, words, entry))
-    return [head, *(f"  {line}" for line in (*text_of(game, words, entry), *_flavour(words, entry)))]
+    told = almanac.told(entry)
+    head = almanac.words.say("what-told", name=told["name"], text=told["type"])
+    flavour = [f"“{told['flavour']}”"] if told["flavour"] else []
+    return [head, *(f"  {line}" for line in (*told["text"], *flavour))]
 
 
-def _flavour(words: Words, entry: str) -> list[str]:
-    """What the pack says about an entry for the mood."""
-    try:
-        return [f"“{words.say(f'{entry}.flavour')}”"]
-    except KeyError:
-        return []
-
-
-def _area(game: Any, words: Words, area: int) -> list[str]:
+def _area(game: RelicGame, words: Words, area: int) -> list[str]:
     """An area: its spaces."""
     spaces = [words.say(space.id) for space in game.spaces if space.area == area]
     told = words.say("what-area", spaces=", ".join(spaces))

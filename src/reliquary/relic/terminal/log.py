@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
-from reliquary.relic.facts import printed
-from reliquary.relic.text import text_of
+from reliquary.relic.text import text_of, type_line
 from reliquary.relic.windows import DRAWN
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
+
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
+    from reliquary.relic.state import Relic
 
 # An event that says no more than the one after it, or before it, about the same card.
 _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
@@ -18,7 +21,7 @@ _WITH_TEXT = ("mission-began", "power-seen", "corruption-active", "corruption-se
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
-def lines(game: Any, words: Words, events: Iterable[Event], s: Any, quiet: Sequence[str]) -> Iterator[str]:
+def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str]) -> Iterator[str]:
     """What happened, as lines of a log."""
     told = [event for event in events if words.has(f"event-{event.name}")]
     names = names_before(game, words, told, s)
@@ -32,7 +35,7 @@ def lines(game: Any, words: Words, events: Iterable[Event], s: Any, quiet: Seque
             yield line
 
 
-def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> str | None:
+def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str]) -> str | None:
     """An event as a line; what appears is told with what it is, and new cards with what they say."""
     names = list(names)
     if event.name in ("chose", "revealed"):  # who it is, nobody knows before
@@ -41,7 +44,7 @@ def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> st
         names[event.seat] = character_name(game, words, event.about["character"])
     if event.name == "threat-drawn":
         card = event.about["card"]
-        marks = words.say("fact-dot").join(printed(game, words, card))
+        marks = type_line(game, words, game.cards[card].id)
         line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
         works_now = game.watch_of[card] >> DRAWN & 1
         return with_text(game, words, line, card) if works_now else line
@@ -53,12 +56,12 @@ def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> st
     return told if spent else with_text(game, words, told, card)
 
 
-def with_text(game: Any, words: Words, line: str, card: int) -> str:
+def with_text(game: RelicGame, words: Words, line: str, card: int) -> str:
     """A line about a card, with what the card says."""
     return " ".join([line, *text_of(game, words, game.cards[card].id)])
 
 
-def names_before(game: Any, words: Words, events: Sequence[Event], s: Any) -> list[str]:
+def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Relic) -> list[str]:
     """The names by seat before the first event: who becomes another was somebody else, or nobody, till then."""
     names = seat_names(game, s, words)
     for event in reversed(events):

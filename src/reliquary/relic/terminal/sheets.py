@@ -58,7 +58,7 @@ class Sheets:
         about = {"strength": strength, "willpower": willpower, "cunning": cunning}
         yield self.say("sheet-dials", **about, life=s.life[seat], influence=s.influence[seat])
         yield self.say("sheet-place", place=self.facts.where(s.place[seat]))
-        yield from self.named(self.game.first_sheet + s.character[seat])
+        yield from self.facts.texts(self.game.first_sheet + s.character[seat])
         yield self.mission(seat)
         if s.completed[seat]:
             yield self.say("sheet-completed", count=len(s.completed[seat]), needed=s.setting.missions)

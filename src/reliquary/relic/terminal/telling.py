@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reliquary.kernel import Action, Event, Seat
 from reliquary.relic import drawing, wording
@@ -16,13 +16,16 @@ from reliquary.relic.terminal.sheets import Sheets
 from reliquary.relic.terms import LETTERS, PHASES, RELIC
 from reliquary.words import Words, prompt_line, words_of
 
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
+
 QUIET = ("paid",)  # what a reader infers from the lines around it
 
 
 class Teller:
     """Puts one game into words, for a reader of one language."""
 
-    def __init__(self, game: Any, language: str = "en") -> None:
+    def __init__(self, game: RelicGame, language: str = "en") -> None:
         self.game = game
         self.words: Words = words_of(game, language)
 

@@ -23,15 +23,7 @@ drawing-corners = { $tier }, corners
 
 ## Threat cards
 
-drawing-kind-enemy = enemy
-drawing-kind-event = event
-drawing-kind-encounter = encounter
-drawing-kind-asset = asset
-drawing-omen = omen
-drawing-enemy = { $colour } enemy, { $attribute } { $value }
-drawing-enemy-short = enemy { $attribute }{ $value }
-drawing-card = { $colour } { $kind }
-drawing-card-omen = { $card }, omen
+drawing-threat = { $name } ({ $deck }: { $marks })
 drawing-short-strength = S
 drawing-short-willpower = W
 drawing-short-cunning = C
@@ -64,10 +56,6 @@ drawing-points-in-all = { $points ->
 }
 drawing-of = { $count } of { $most }
 drawing-named = { $name } ({ $note })
-drawing-charges = { $charges ->
-    [one] 1 charge
-   *[other] { $charges } charges
-}
 drawing-progress = { $done } of { $needed }
 drawing-scenario-tokens = tokens on the scenario: { $count }
 drawing-chooses = chooses a character

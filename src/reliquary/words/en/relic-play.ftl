@@ -138,9 +138,8 @@ detail-lies = now at { $space }
 
 ## Facts
 
-fact-dot = { " · " }
 fact-or = { " – or: " }
-fact-enemy = { $card } ({ $attribute } { $value })
+fact-card = { $card } ({ $brief })
 fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
 fact-foes = { $foes }: win { $win } %
@@ -152,27 +151,8 @@ fact-covered = once the cards are gone: { $text }
 fact-confrontation = Confrontation: { $text }
 fact-where = { $space } ({ $area })
 fact-player = at { $space } · level { $level } · Strength { $strength }, Willpower { $willpower }, Cunning { $cunning } · Life { $life } · influence { $influence }
-fact-character = Strength { $strength }, Willpower { $willpower }, Cunning { $cunning }, Life { $life } · keeps { $assets } assets · starts at { $space }
 odds-battle = win { $win } %, tie { $tie } %, lose { $lose } %
 odds-test = pass { $win } %
-
-kind-event = Event
-kind-enemy = Enemy
-kind-encounter = Encounter
-kind-asset = Asset
-kind-corruption = Corruption
-kind-mission = Mission
-kind-power = Power card
-kind-relic = Relic
-kind-wargear = Wargear
-mark-value = { $attribute } { $value }
-mark-number = number { $number }
-mark-charges = { $count } { $count ->
-    [one] charge
-   *[other] charges
-}
-mark-activation = activates at { $number }
-mark-omen = omen
 
 ## Character sheets
 

@@ -14,9 +14,9 @@ label-type-event = Event
 label-type-enemy = Enemy
 label-type-encounter = Encounter
 label-type-asset = Asset
-label-type-corruption = Corruption
+label-type-corruption = Corruption card
 label-type-mission = Mission
-label-type-power = Power
+label-type-power = Power card
 label-type-relic = Relic
 label-type-wargear = Wargear
 label-type-character = Character
@@ -41,9 +41,10 @@ label-charges = { $count ->
 }
 label-cost = price { $amount }
 label-number = number { $number }
-label-activation = activation { $number }
+label-activation = activation number { $number }
 label-asset-limit = asset limit { $count }
 label-start = starts on { $space }
+label-corner = corner
 
 ## Where a line of an entry belongs
 
@@ -57,10 +58,11 @@ label-reward = reward
 label-either = you may either
 label-or = or
 label-movement-box = movement box
-label-movement-point = 1 movement point
+label-movement-point = spend 1 movement point
 label-special-reward = special reward
-label-power-limit = Power card limit
+label-power-limit = power limit
 label-from-level = from level { $level } on
+label-level = level { $level }
 label-special-rule = special rule
 label-confrontation = Confrontation
 
@@ -100,7 +102,7 @@ label-fail-test-form = when you fail a { $attribute } test
 label-gain-level = when you gain a level
 label-draw-corruption = when you draw a Corruption card
 label-take-trophy = when you take a trophy
-label-take-trophy-against = when you take a { $trait } trophy
+label-take-trophy-against = when you take trophies from { $trait } enemies
 label-start-of-experience = start of your Experience phase
 label-during-experience = in your Experience phase
 label-rival-defeated = when another player is defeated
@@ -109,11 +111,13 @@ label-rival-here = when another player ends a move on your space
 ## Which battles and tests
 
 label-against = against { $trait } enemies
-label-form = { $attribute }
+label-form = only { $attribute }
 label-least = enemy value { $value } or more
 label-most = enemy value { $value } or less
+label-least-total = against enemies with a total value of { $value } or more
+label-most-total = against enemies with a total value of { $value } or less
 label-scenario = against the scenario
-label-by = by { $count } or more
+label-by = with a margin of { $count } or more
 label-together = all in one battle
 label-unarmed = without a weapon
 label-in-area = in { $area }
@@ -125,6 +129,7 @@ label-in-tier = { $tier ->
 ## Cost and limit
 
 label-may = you may
+label-others-may = if they like
 label-cost-influence = pay { $amount } influence
 label-cost-life = lose { $amount } Life
 label-cost-charge = { $amount ->
@@ -300,8 +305,8 @@ label-with-tier = { $tier ->
    *[inner] in the Inner tier
 }
 label-with-affiliation = of { $affiliation }
-label-with-lead = if no other player’s level is higher than theirs
-label-with-behind = if another player’s level is higher than theirs
+label-with-lead = if no other player has a higher level than they do
+label-with-behind = if another player has a higher level than they do
 
 ## Amounts that are counted: the sentence after the label says what one of them is worth
 
@@ -356,11 +361,11 @@ label-who-outer = each player in the Outer tier
 label-who-middle = each player in the Middle tier
 label-chosen-player = another player of your choice
 label-chosen-player-here = another player of your choice on your space
-label-next-move = instead of your next move
+label-next-move = instead of your next move, if you like
 text-trial = { $attribute } test { $target }.
 text-trial-choice = Test { $target } with an attribute of your choice.
-text-fight = { $attribute } battle against { $value }.
-text-fight-choice = Battle against { $value } with an attribute of your choice.
+text-fight = { $attribute } battle against an enemy of value { $value }.
+text-fight-choice = Battle against an enemy of value { $value } with an attribute of your choice.
 text-roll = Roll a die.
 text-advance = { $amount ->
     [one] Go { $amount } space forward.
@@ -466,8 +471,8 @@ text-discard-trophy-all = Discard all your trophies.
 text-discard-corruption-all = Discard all your Corruption cards.
 text-steal-influence = Take { $amount } influence from another player.
 text-steal-power = { $amount ->
-    [one] Take { $amount } Power card from another player, at random.
-   *[other] Take { $amount } Power cards from another player, at random.
+    [one] Take { $amount } Power card at random from another player.
+   *[other] Take { $amount } Power cards at random from another player.
 }
 text-steal-trophy = Take a trophy of your choice from another player.
 text-gift-influence = Give { $amount } influence to another player.
@@ -498,7 +503,7 @@ text-go-near = { $amount ->
     [one] Go to a neighbouring space in your tier.
    *[other] Go to a space up to { $amount } spaces away in your tier.
 }
-text-go-player = Go to the space of another player.
+text-go-player = Go to the space of another player outside the Inner tier.
 text-clear = { $type ->
     [event] Discard an event from your space.
     [enemy] Discard an enemy from your space.
@@ -510,10 +515,10 @@ text-clear = { $type ->
    *[any] Discard a Threat card from your space.
 }
 text-clear-most = Discard an enemy of value { $value } or less from your space.
-label-clear-red = red
-label-clear-blue = blue
-label-clear-yellow = yellow
-label-clear-trait = { $trait }
+label-clear-red = only red
+label-clear-blue = only blue
+label-clear-yellow = only yellow
+label-clear-trait = only { $trait }
 text-token = { $amount ->
     [one] Put { $amount } token on the scenario sheet.
    *[other] Put { $amount } tokens on the scenario sheet.
@@ -523,34 +528,38 @@ text-discard-this = Discard this card.
 text-keep-this = Keep this card as an asset.
 text-complete = Complete your mission and take its reward.
 text-win-game = You win the game.
-text-no-ability = It fights, and that is all.
-text-nothing = Nothing happens.
+text-no-ability = No ability.
+text-special-reward = Special reward.
 text-scenario-space = Face the Confrontation of the scenario sheet.
 text-number = { $amount }.
 
 ## Battles, tests and moves
 
-text-battle-bonus = { $signed } in battle.
-text-skill-bonus = { $signed } in the test.
+text-battle-bonus = { $signed } to your battle value.
+text-skill-bonus = { $signed } to your skill value.
 text-extra-die = { $amount ->
     [one] Roll { $amount } more die.
    *[other] Roll { $amount } more dice.
 }
 text-fight-with-highest = Fight with your highest attribute; the form of the battle stays the same.
 text-add-to-roll = { $signed } to the roll.
-text-reroll = Roll again.
-text-roll-becomes = The roll counts as { $amount }.
-text-prevent-loss = Lose no Life.
-text-evade = Evade the enemy.
+text-reroll = Reroll all your dice.
+text-roll-becomes = { $amount ->
+    [6] The roll counts as { $amount }, but does not explode.
+   *[other] The roll counts as { $amount }.
+}
+text-prevent-loss = Do not lose the usual 1 Life.
+text-evade = Evade one enemy.
 text-evade-all = Evade all enemies in the battle.
 text-foe-bonus = { $signed } to its battle value.
 text-movement-bonus = Movement { $signed }.
-text-reveal-power = Turn up the top Power card, add its number to your value, and discard it.
+text-reveal-power = Turn up the top Power card, add its number to your battle value, and discard it.
+text-reveal-power-test = Turn up the top Power card, add its number to your skill value, and discard it.
 
 ## What lasts
 
 text-asset-limit = Asset limit { $signed }.
-text-power-limit = Power card limit { $signed }.
+text-power-limit = Power limit { $signed }.
 text-threshold = Corruption threshold { $signed }.
 text-explode-on = Your dice explode on 5 and 6.
 text-ties-won = You win tied battles.
@@ -564,8 +573,8 @@ text-price = { $direction ->
 }
 text-life-gain = Whenever you gain Life, gain { $amount } more.
 text-cannot-evade = You cannot evade enemies.
-text-cannot-reroll = You cannot roll again.
-text-cannot-use-power-numbers = You cannot use Power cards as rolls.
+text-cannot-reroll = You cannot reroll dice.
+text-cannot-use-power-numbers = You cannot use Power cards in place of die rolls.
 text-cannot-use-weapons = You cannot use weapons.
 text-cannot-use-armour = You cannot use armour.
 text-cannot-gain-influence = You cannot gain influence.
@@ -595,8 +604,8 @@ text-visit-areas = { $amount ->
    *[other] End moves in { $amount } different areas.
 }
 text-visit-corners = { $amount ->
-    [one] End a move on a corner space.
-   *[other] End moves on { $amount } different corner spaces.
+    [one] End a move on a corner.
+   *[other] End moves on { $amount } different corners.
 }
 text-succeed-test = { $amount ->
     [one] Pass { $amount } test.
@@ -615,8 +624,8 @@ text-succeed-battle-attribute = { $amount ->
    *[other] Win { $amount } { $attribute } battles.
 }
 text-tally-explosions = { $amount ->
-    [one] See one of your dice explode.
-   *[other] See { $amount } of your dice explode.
+    [one] Have one of your dice explode.
+   *[other] Have { $amount } of your dice explode.
 }
 text-tally-losses = { $amount ->
     [one] Lose { $amount } battle.
@@ -706,13 +715,13 @@ text-own-behind = Another player has a higher level.
 odd-foe-rolls-low = The enemy rolls 2 dice, and only the lower one counts.
 odd-stay-here = Stay where you are.
 odd-swap-places = You may swap places with another player in your tier.
-odd-hunt-the-leader = Put this card on the space of the other player with the highest level outside the Inner tier.
+odd-hunt-the-leader = Among the other players outside the Inner tier, choose one with the highest level; put this card on that player’s space.
 odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
-odd-answer-the-horns = You may move an Ork enemy from another space in your tier to yours; if you do, Influence +1.
+odd-answer-the-horns = You may move an Ork enemy from another space in your tier to yours; if you do, gain 1 influence.
 odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
-odd-buy-rivals-asset = Buy an asset from another player, whom you pay: for Wargear the printed price + 2, for anything else 4 influence. Relics are not for sale.
-odd-conscript-stranger = If no enemy is on your space, take a Stranger from it along as an asset without its ability.
-odd-make-an-example = Discard one of your Allies or Strangers; the roll counts as 6.
+odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse: pay that player the printed price + 2 for Wargear, 4 influence for anything else. Relics are not for sale.
+odd-conscript-stranger = If no enemy is on your space, take a Stranger from it as an asset; its text no longer counts.
+odd-make-an-example = Discard one of your Allies or Strangers; the roll counts as 6, but does not explode.
 odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those on the scenario space go back 2 spaces.
 odd-ones-count-as-six = In battles and tests, your dice that show 1 count as 6, but do not explode.
 odd-defeat-takes-nothing = When you are defeated, you lose no Power cards, trophies or influence.

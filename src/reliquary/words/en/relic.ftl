@@ -123,7 +123,7 @@ event-battle = { $result ->
     [lost] { $player } loses the battle, { $mine } to { $theirs }.
    *[tied] { $player } ties the battle, { $mine } to { $theirs }.
 }
-event-shielded = { $player } loses no Life in this battle.
+event-shielded = { $player } does not lose the usual 1 Life.
 event-trophy = { $player } takes { $card } as a trophy.
 event-evaded = { $player } evades { $card }.
 event-left-aside = { $player } does not use { $card }.

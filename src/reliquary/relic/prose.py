@@ -24,7 +24,11 @@ DOT = " · "
 NAMED = ("area", "affiliation", "trait", "space", "attribute")  # what a message knows by its name
 QUANTITIES = ("gain", "lose", "draw", "threat", "discard", "steal", "gift", "tally")
 FILTERS = ("against", "form", "least", "most", "scenario", "by")
-BRANCHES = {"if": ("if", "trial", "fight", "roll")}  # what could be taken for the owner of a branch; else only its like
+BRANCHES = {  # what could be taken for the owner of a branch; else only its like
+    "if": ("if", "trial", "fight", "roll", "choose", "may", "each", "chosen-player"),
+    "choose": ("choose", "trial", "fight", "roll", "if"),
+}
+TOTALS = {"least": "least-total", "most": "most-total"}  # filters that add up all enemies of a battle
 FORMED = frozenset(  # windows whose labels can name an attribute
     f"{moment}-battle" for moment in ("before", "start-of", "prepare-for", "win", "lose", "tie")
 ) | {"after-roll", "before-test", "pass-test", "fail-test"}
@@ -32,7 +36,7 @@ ON_SPACES = ("end-of-turn", "end-of-exploration")  # windows that a Threat card 
 
 
 @dataclass(frozen=True)
-class Teller:
+class Prose:
     """Tells words in a language: in the window `moment`, to the reader or about `others`."""
 
     words: Words
@@ -64,18 +68,21 @@ class Teller:
         return self.joined(self.branch(labels, effects))
 
     def lines(self, effects: Sequence[Word]) -> list[str]:
-        """A list of effects: what has labels begins a line, and ends it."""
-        told: list[Parts] = []
+        """A list of effects, in several lines."""
+        return [self.line(part) for part in self.paragraphs(effects)]
+
+    def paragraphs(self, effects: Sequence[Word]) -> list[list[Word]]:
+        """Effects, line by line: what has labels begins a line, and ends it."""
+        told: list[list[Word]] = []
         open_line = False
         for word in effects:
-            parts = self.parts(word)
-            structured = is_structured(parts)
+            structured = is_structured(self.parts(word))
             if open_line and not structured:
-                told[-1] += parts
+                told[-1].append(word)
             else:
-                told.append(parts)
+                told.append([word])
             open_line = not structured
-        return [self.joined(parts) for parts in told]
+        return told
 
     # Lists of effects.
 
@@ -172,7 +179,8 @@ class Teller:
         return then + self.branch([self.label("else")], args["else"])
 
     def _may(self, args: Entry) -> Parts:
-        return self.branch([self.label("may"), *self.costs(args.get("cost", {}))], args["effect"])
+        label = self.label("others-may" if self.others else "may")
+        return self.branch([label, *self.costs(args.get("cost", {}))], args["effect"])
 
     def _each(self, args: Entry) -> Parts:
         return self.about_others().branch([self.label(f"who-{args['who']}")], args["effect"])
@@ -181,7 +189,7 @@ class Teller:
         label = self.label("chosen-player-here" if args["here"] else "chosen-player")
         return self.about_others().branch([label], args["effect"])
 
-    def about_others(self) -> Teller:
+    def about_others(self) -> Prose:
         """Who tells the same about other players, for whom the moment is none of theirs."""
         return replace(self, moment="", others=True)
 
@@ -212,6 +220,10 @@ class Teller:
             told += under((self.label("may"), *self.costs({"influence": args["pay"]})), [more])
         return told
 
+    def _reveal(self, args: Entry) -> Parts:
+        message = f"text-reveal-{args['']}"
+        return [((), self.say(f"{message}-test" if self.moment == "before-test" else message))]
+
     def _evade(self, args: Entry) -> Parts:
         return [((), self.say("text-evade-all" if self.moment == "prepare-for-battle" else "text-evade"))]
 
@@ -227,18 +239,22 @@ class Teller:
         """What has to be paid, each a label."""
         return [self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()]
 
-    def ability(self, told: Entry, *labels: str, here: bool = False) -> str:
-        """An ability as a line: when, in which battles, under which condition, at what cost, how often."""
+    def ability(self, told: Entry, *labels: str, here: bool = False, may: bool = True) -> str:
+        """An ability as a line: when, in which battles, under which condition, at what cost, how often.
+
+        With `here` it belongs to a card on a space, without `may` it need not say that it is free to the player.
+        """
         row = [*labels, *self.timing(told, here), *self.conditions(told.get("if", {}))]
-        cost = told.get("cost", {})
-        row += [self.label("may")] if set(cost) - {"charge"} or (told.get("optional") and not cost) else []
-        row += self.costs(cost)
+        row += [self.label("may")] if may and ("cost" in told or told.get("optional")) else []
+        row += self.costs(told.get("cost", {}))
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
         return replace(self, moment=told["when"]).line(told["effect"], *row)
 
     def timing(self, told: Entry, here: bool) -> list[str]:
         """The window of an ability and its filters; what always lasts, and what an enemy adds, needs no window."""
-        window, rest = told["when"], {name: told[name] for name in FILTERS if name in told}
+        window = told["when"]
+        totals = {} if window == "before-battle" else TOTALS  # there each enemy is looked at by itself
+        rest = {totals.get(name, name): told[name] for name in FILTERS if name in told}
         if window in ("always", "battle-values"):
             return self.filters(rest)
         if here and window in ON_SPACES:
