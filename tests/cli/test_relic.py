@@ -262,6 +262,14 @@ def test_simulate_sums_games_up(run: Runner) -> None:
     assert sum(summary["wins"]) == 1
 
 
+def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> None:
+    assert run("play", "relic", "--seed", 5, lines=["a"]).code == 0
+    assert run("play", "relic", "--seed", 5, "--seats", 3, lines=["a"]).code == 0
+
+    players = [notation.read_record(file.read_bytes()).players for file in saved(data)]
+    assert sorted(players) == [["human", "greedy"], ["human", "greedy", "greedy"]]
+
+
 def test_rules_are_found(run: Runner) -> None:
     assert "RE-BATTLE-22 Step 7" in run("rules", "RE-BATTLE-22").out
     assert run("rules", "RE-EVADE").out.count("RE-EVADE-0") >= 7
@@ -276,6 +284,8 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --seats human", ["seats: 1", "2 to 4 players"]),
         ("play relic --seats human,human,human,human,human", ["seats: 5", "2 to 4 players"]),
         ("play relic --seats human,regula", ["'regula'"]),
+        ("play relic --seats human,regular", ["no regular player knows relic yet", "human or random or greedy"]),
+        ("simulate relic --seats regular,greedy", ["no regular player knows relic yet", "take random or greedy"]),
         ("play relic --seats random,random", ["nobody is human"]),
         ("play relic --option missions=7", ["missions is 7", "take 1, 2 or 3"]),
         ("play relic --option mission=1", ["'mission'", "did you mean missions?"]),

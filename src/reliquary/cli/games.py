@@ -29,9 +29,3 @@ def game_of_pack(folder: Path | None) -> str:
     except PackError:
         game = GAME
     return game if game in GAMES else GAME
-
-
-def usual_seats(game: str) -> str:
-    """Who plays where nobody is named: a person and the usual opponent."""
-    seats: str = room(game, "terminal").MENU[0][1]
-    return seats
