@@ -26,7 +26,7 @@ class GameCard(msgspec.Struct, frozen=True):
     edition: str
     players: list[int]
     agreements: list[Agreement]
-    bots: list[str]
+    bots: list[str]  # those that play it, the weakest first
 
 
 def playable() -> list[str]:
