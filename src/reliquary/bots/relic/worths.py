@@ -73,6 +73,7 @@ WELL_MATCHED = 4.2  # the attribute with which an unknown Threat card is neither
 THREAT_POINT = 0.25  # an unknown Threat card, for each point by which the attribute is above that
 TROPHY_POINT = 0.45  # a point of a trophy
 MEAN_WIN = 0.4  # what an unknown enemy gives besides the trophy
+UNKNOWN_FOE = TROPHY_POINT * MEAN_FOE + MEAN_WIN  # both together
 MEAN_FIND = 0.25  # what an unknown Threat card may be besides an enemy
 ASSET_FOUND = 1.5  # a Threat card to take
 ASSET_POINTS = 0.4  # of a battle value, that an asset of one's own adds
