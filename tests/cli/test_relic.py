@@ -248,6 +248,7 @@ def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     assert "Player 1 is the " in told.out
     document = json.loads(run("replay", "game.json", "--json").out)
     assert document["options"] == {"characters": "deal", **SHORT}
+    assert document["names"] == table.game.seat_names(table.state, teller_of(table.game).words)
     assert document["actions"][0]["events"][0]["line"].endswith("has chosen a character.")
     assert "Governor" in run("replay", "game.json", "--at", 10).out
     assert run("verify", "game.json").code == 0
@@ -292,7 +293,9 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --option scenario=nowhere", ["'nowhere'", "the-mystery-beyond"]),
         ("play relic --option characters=ogryn,ogryn", ["each seat needs another one"]),
         ("play relic --option characters=ogryn,ogrin", ["'ogrin'", "did you mean ogryn?"]),
-        ("play relic --setup random", ["'setup'", "scenario, characters, missions"]),
+        ("play relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
+        ("play relic --powers", ["Relic has no option 'powers'", "scenario, characters, missions"]),
+        ("board --game relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
         ("play relic --resume", ["no game is waiting"]),
         ("simulate relic --option missions=0", ["missions is 0"]),
         ("simulate relic --seats human,random", ["'human'"]),

@@ -1,8 +1,4 @@
-"""Where the command finds a game: by the registry, and by the names that its modules have in every game.
-
-`terminal` tells the game (`MENU`, `Teller`, `choices`, `meant`, `plain_about`), `content` reads its packs
-(`LAYOUT`, `checked`, `export`), and the module that the registry names opens it (`open_game`).
-"""
+"""Where the command finds a game: by the registry, and by the names that its modules have in every game."""
 
 from __future__ import annotations
 
@@ -13,6 +9,13 @@ from typing import Any
 from reliquary import GAMES
 
 GAME = next(iter(GAMES))  # where nobody names one
+
+# What the command asks of every game, by the room in which it stands.
+ROOMS = {
+    "terminal": ("MENU", "Teller", "choices", "meant", "plain_about"),  # tells the game
+    "drawing": ("whole",),  # a position as a page of any length; None where its page always fits the terminal
+    "content": ("LAYOUT", "checked", "export"),  # reads its packs
+}
 
 
 def room(game: str, name: str) -> Any:

@@ -46,7 +46,7 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with
 Seats = Annotated[
     str | None, typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS)
 ]
-Powers = Annotated[bool, typer.Option("--powers", help="Play with the Explorers' special powers.")]
+Powers = Annotated[bool, typer.Option("--powers", help="Of Relic Runners: the Explorers' special powers.")]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
 InTerminal = Annotated[bool, typer.Option("--terminal", "-t", help="Play right here, in the terminal.")]
