@@ -1,13 +1,19 @@
-"""What the documentation takes from the code: the list of commands, and the pictures.
+"""What the documentation takes from the code: the list of commands, the games of the tutorials, and the pictures.
 
-`python -m tests.docs` writes the list anew, `python -m tests.docs pictures` draws the pictures anew.
+`python -m tests.docs` writes the list anew, `python -m tests.docs pictures` draws the pictures anew, and
+`python -m tests.docs tutorials` puts what a game says now in the place of what a tutorial says it did.
 """
 
 from __future__ import annotations
 
 import io
+import os
+import re
+import subprocess
 import sys
+from difflib import get_close_matches
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import typer
@@ -23,6 +29,8 @@ COMMAND_LINE = DOCS / "reference" / "command-line.md"
 MARK = "<!-- The rest of this page is written from the commands themselves: python -m tests.docs -->\n"
 PICTURES = {DOCS / "pictures" / "board.webp": False, DOCS / "pictures" / "board-dark.webp": True}  # for dark pages?
 WIDTH = 1200
+TUTORIALS = [DOCS / "tutorial" / name for name in ("in-the-terminal.md", "relic-in-the-terminal.md")]
+CHOICE = "Your choice: "
 
 
 def commands() -> dict[str, Any]:
@@ -64,6 +72,49 @@ def cell(content: str) -> str:
     return content.replace("|", "\\|")
 
 
+class Tutorial:
+    """A page on which a game is played in a terminal: each block of text holds lines of the game, in their order."""
+
+    def __init__(self, page: Path) -> None:
+        self.page, self.text = page, page.read_text("utf-8")
+        self.command = re.findall(r"^\$ python3 run\.py (play .*--seed .*)$", self.text, re.MULTILINE)[0].split()
+        found = re.findall(r"^```text\n(.*?)^```$", self.text, re.MULTILINE | re.DOTALL)
+        self.blocks = [block.splitlines() for block in found]
+        lines = [line for block in self.blocks for line in block]
+        self.answers = [line.removeprefix(CHOICE) for line in lines if line.startswith(CHOICE)]
+
+    def played(self) -> list[str]:
+        """What the game prints when it is played like that, at a terminal of a hundred columns."""
+        with TemporaryDirectory() as folder:
+            variables = {
+                **os.environ,
+                "XDG_DATA_HOME": folder,
+                "COLUMNS": "100",
+                "LINES": "24",
+                "PYTHONIOENCODING": "utf-8",
+            }
+            command = [sys.executable, "-m", "reliquary", *self.command]
+            typed = "".join(f"{answer}\n" for answer in self.answers)
+            done = subprocess.run(
+                command, input=typed, capture_output=True, check=True, env=variables, encoding="utf-8"
+            )
+        return [line.removeprefix(CHOICE) for line in done.stdout.splitlines()]
+
+    def stale(self) -> list[str]:
+        """What the game does not print as a block has it: from the first such line of a block on."""
+        printed = self.played()
+        games = [(iter(printed), block) for block in self.blocks]
+        return [line for game, block in games for line in block if not line.startswith(CHOICE) and line not in game]
+
+    def mend(self) -> None:
+        """Put the nearest line of the game in the place of each line that it does not print."""
+        printed = self.played()
+        for line in self.stale():
+            nearest = [line] if line in printed else get_close_matches(line, printed, 1, 0.3)
+            self.text = self.text.replace(f"\n{line}\n", f"\n{nearest[0]}\n") if nearest else self.text
+        self.page.write_text(self.text, "utf-8")
+
+
 def lively_position() -> Any:
     """A game of five in full swing."""
     table = LocalTable.begin(reliquary.game("runners"), ["greedy"] * 5, 6, {"powers": True})
@@ -90,4 +141,7 @@ if __name__ == "__main__":
     if "pictures" in sys.argv[1:]:
         for file, dark in PICTURES.items():
             draw(file, lively_position(), dark)
+    if "tutorials" in sys.argv[1:]:
+        for page in TUTORIALS:
+            Tutorial(page).mend()
     COMMAND_LINE.write_text(command_line_page(), "utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import shlex
 import tomllib
@@ -17,8 +16,7 @@ import yaml
 
 import reliquary
 import run
-from reliquary.bots import BOTS
-from reliquary.cli import main
+from reliquary.bots import BOTS, names_for
 from reliquary.kernel import Game
 from reliquary.notation import Record
 from reliquary.relic import notation as relic_notation
@@ -29,7 +27,7 @@ from reliquary.runners.rules import setup as runners_setup
 from reliquary.table import Code, Hello, Now, Settings, Table, Told
 from reliquary.table.log import KINDS as LOG_KINDS
 from reliquary.web import settings as server
-from tests.docs import COMMAND_LINE, DOCS, PICTURES, command_line_page, commands
+from tests.docs import COMMAND_LINE, DOCS, PICTURES, TUTORIALS, Tutorial, command_line_page, commands
 from tests.rules import ids_in
 
 ROOT = Path(__file__).parent.parent
@@ -241,7 +239,18 @@ def test_every_option_of_a_game_is_described() -> None:
 
 
 def test_every_bot_is_described() -> None:
-    assert BOTS.keys() - code_in("docs/reference/api.md") == set()
+    named = {f"reliquary.bots.{name}" for name in ("names_for", "usual", "check", "make", "BOTS")}
+
+    assert (BOTS.keys() | named) - code_in("docs/reference/api.md") == set()
+    assert BOTS.keys() - code_in("docs/reference/bots.md") == set()
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_table_of_bots_says_what_each_plays(bot: str) -> None:
+    [row] = [line for line in text("docs/reference/bots.md").splitlines() if line.startswith(f"| `{bot}` | ")]
+    played = {("runners", "relic"): "both games", ("runners",): "Relic Runners", ("relic",): "Relic"}
+
+    assert row.split(" | ")[2] == played[tuple(game for game in reliquary.GAMES if bot in names_for(game))]
 
 
 @pytest.mark.parametrize(("game", "notation"), [("runners", runners_notation), ("relic", relic_notation)])
@@ -315,22 +324,22 @@ def check_call(words: list[str], known: dict[str, Any]) -> None:
     assert [word for word in words if word.startswith("-") and word != "-" and word not in options] == []
 
 
-@pytest.mark.parametrize(("tutorial", "choices"), [("in-the-terminal", 4), ("relic-in-the-terminal", 7)])
-def test_the_game_in_the_terminal_goes_as_the_tutorial_says(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, tutorial: str, choices: int
-) -> None:
-    page = DOCS / "tutorial" / f"{tutorial}.md"
-    told = [line for block in blocks(page, "text") for line in block.splitlines()]
-    answers = [line.partition(": ")[2] for line in told if line.startswith("Your choice: ")]
-    command = next(block for block in blocks(page, "console") if "--seed" in block).split()[3:]
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(answers) + "\n"))
+@pytest.mark.parametrize("page", TUTORIALS, ids=name)
+def test_the_game_in_the_terminal_goes_as_the_tutorial_says(page: Path) -> None:
+    tutorial, remedy = Tutorial(page), "put in what it says now, and read it: python -m tests.docs tutorials"
 
-    assert main(command) == 0
-    printed = [line.removeprefix("Your choice: ") for line in capsys.readouterr().out.splitlines()]
-    assert [line for line in told if not line.startswith("Your choice: ") and line not in printed] == []
-    assert len(answers) == choices
+    assert len(tutorial.answers) >= 4
+    assert tutorial.stale() == [], remedy
+
+
+def test_a_tutorial_that_has_gone_stale_is_found_and_mended(tmp_path: Path) -> None:
+    fresh = TUTORIALS[0].read_text("utf-8")
+    page = tmp_path / "page.md"
+    page.write_text(fresh.replace("travels to Rootwell.", "runs to Rootwell."), "utf-8")
+
+    assert Tutorial(page).stale()[0] == "Ottilie Cinderwick runs to Rootwell."
+    Tutorial(page).mend()
+    assert page.read_text("utf-8") == fresh
 
 
 # Settings

@@ -117,7 +117,7 @@ def line_up(
 ) -> Iterator[Job]:
     """The jobs of a simulation: game number n is dealt from a seed that depends on `seed` and n alone."""
     for bot in seats:
-        bots.make(bot, 0)
+        bots.check(bot, name)
     reliquary.game(name, pack).deal(len(seats), 0, options)
     if not 0 <= seed <= MOST_SEED or games < 1:
         raise ValueError(f"seed runs from 0 to {MOST_SEED} and games from 1 up; got {seed} and {games}")

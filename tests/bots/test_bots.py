@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from functools import cache
 from math import comb
+from typing import Any
 
 import pytest
 
 import reliquary
 from reliquary import arena, bots, kernel
 
-RUNNERS = reliquary.game("runners")
+OPTIONS: dict[str, dict[str, object]] = {"runners": {"powers": True}, "relic": {"missions": 1}}
+PAIRS = [(game, bot) for game in reliquary.GAMES for bot in bots.names_for(game)]
 
 
-def positions(games: int = 2) -> list[object]:
+@cache
+def positions(game: str, games: int = 2) -> list[Any]:
     """Positions of greedy games, with the seat that is asked."""
-    found = []
+    found, rules = [], reliquary.game(game)
     for seed in range(games):
-        s = RUNNERS.deal(seats=3 + seed % 2, seed=seed, options={"powers": True})
+        s = rules.deal(seats=3 + seed % 2, seed=seed, options=OPTIONS[game])
         player = bots.make("greedy", seed)
         while s.agenda is not None:
             found.append(s.clone())
-            kernel.act(s, player.choose(RUNNERS.view(s, s.agenda[1])))
+            kernel.act(s, player.choose(rules.view(s, s.agenda[1])))
     return found[:: max(1, len(found) // 60)]
 
 
@@ -36,25 +42,26 @@ def test_greedy_beats_three_random_players_nine_times_in_ten() -> None:
     assert chance_of_at_least(int(wins), games, 0.75) < 0.05
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
-def test_a_bot_chooses_what_its_view_offers(name: str) -> None:
-    for s in positions():
-        view = RUNNERS.view(s, s.agenda[1])
+@pytest.mark.parametrize(("game", "name"), PAIRS)
+def test_a_bot_chooses_what_its_view_offers(game: str, name: str) -> None:
+    for s in positions(game):
+        view = s.game.view(s, s.agenda[1])
         assert bots.make(name, 1).choose(view) in s.offers
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
-def test_the_same_seed_gives_the_same_player(name: str) -> None:
-    for s in positions():
-        view = RUNNERS.view(s, s.agenda[1])
+@pytest.mark.parametrize(("game", "name"), PAIRS)
+def test_the_same_seed_gives_the_same_player(game: str, name: str) -> None:
+    for s in positions(game):
+        view = s.game.view(s, s.agenda[1])
         assert bots.make(name, 5).choose(view) == bots.make(name, 5).choose(view)
 
 
-def test_greedy_chooses_alike_in_all_worlds_that_share_its_view() -> None:
-    for s in positions():
+@pytest.mark.parametrize("game", reliquary.GAMES)
+def test_greedy_chooses_alike_in_all_worlds_that_share_its_view(game: str) -> None:
+    for s in positions(game):
         seat = s.agenda[1]
-        view = RUNNERS.view(s, seat)
-        imagined = RUNNERS.view(RUNNERS.imagine(view, 99), seat)
+        view = s.game.view(s, seat)
+        imagined = s.game.view(s.game.imagine(view, 99), seat)
         assert bots.make("greedy", 5).choose(imagined) == bots.make("greedy", 5).choose(view)
 
 
@@ -65,6 +72,41 @@ def test_greedy_chooses_alike_in_all_worlds_that_share_its_view() -> None:
 def test_greedy_brings_every_game_to_its_end_in_good_time(seats: int, options: dict[str, object]) -> None:
     summary = arena.simulate("runners", ["greedy"] * seats, games=6, seed=8, options=options)
     assert summary.turns["p95"] < 60 * seats
+
+
+# Who plays what
+
+
+def test_every_game_has_its_bots_and_the_strongest_is_the_usual_one() -> None:
+    assert (bots.names_for("runners"), bots.usual("runners")) == (["random", "greedy", "regular"], "regular")
+    assert (bots.names_for("relic"), bots.usual("relic")) == (["random", "greedy"], "greedy")
+    assert (bots.names_for("magpie"), bots.usual("magpie")) == (["random"], "random")
+
+
+def test_whoever_is_said_to_play_a_game_knows_it() -> None:
+    for bot, games in bots.PLAYS.items():
+        for game in games:
+            s = reliquary.game(game).deal(seats=2, seed=1)
+            assert bots.make(bot, 1).choose(s.game.view(s, s.agenda[1])) in s.offers
+
+
+def test_what_bots_know_about_a_game_is_loaded_when_it_is_played() -> None:
+    program = """
+import sys, reliquary
+from reliquary import bots
+loaded = lambda: [name for name in sys.modules if name.startswith(("reliquary.bots.r", "reliquary.r"))]
+known = {"reliquary.bots.random", "reliquary.bots.regular", "reliquary.bots.repertoire", "reliquary.reference"}
+assert set(loaded()) <= known, loaded()
+bots.prepare("runners")
+assert "reliquary.bots.runners.plan" in loaded()
+assert not [name for name in loaded() if "relic." in name], loaded()
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_game_that_a_bot_does_not_play_is_refused_before_it_begins() -> None:
+    with pytest.raises(ValueError, match=r"^no regular player knows relic yet; take random or greedy$"):
+        arena.simulate("relic", ["greedy", "regular"], games=1)
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest() -> None:

@@ -27,6 +27,18 @@ def test_a_fresh_deal_of_relic_is_drawn_as_text(run: Runner) -> None:
     assert max(map(len, done.out.splitlines())) <= 80
 
 
+def test_relic_is_drawn_whole_however_low_the_terminal_and_relic_runners_fits(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low = run(*DEAL).out, run("board", "--seed", 1).out
+    monkeypatch.setenv("LINES", "70")
+    high = run(*DEAL).out, run("board", "--seed", 1).out
+
+    assert low[0] == high[0]
+    assert low[0].count("\n") > 24 >= low[1].count("\n")
+    assert high[1].count("\n") > 24
+
+
 def test_relic_is_drawn_as_svg_and_png(run: Runner) -> None:
     done = run(*DEAL, "--svg", "board.svg", "--png", "board.png")
 

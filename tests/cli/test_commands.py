@@ -15,6 +15,7 @@ import pytest
 
 import reliquary
 from reliquary import notation
+from reliquary.cli.games import ROOMS, room
 from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved, variables
 from tests.rules import ids_in
@@ -113,6 +114,14 @@ def test_options_are_passed_on(run: Runner) -> None:
     assert simulated(run, "--seats", "random,random", "--games", 1, *options, "-o", "rounds=2")["games"] == 1
 
 
+@pytest.mark.parametrize("game", reliquary.GAMES)
+def test_every_game_has_what_the_command_asks_of_it(game: str) -> None:
+    asked = [(name, each) for name, parts in ROOMS.items() for each in parts]
+
+    assert ("terminal", "Teller") in asked
+    assert [(name, each) for name, each in asked if not hasattr(room(game, name), each)] == []
+
+
 def test_a_game_is_told_action_by_action(run: Runner, finished: Path) -> None:
     done = run("replay", finished)
 
@@ -130,6 +139,7 @@ def test_a_game_is_told_to_a_script(run: Runner, finished: Path) -> None:
     assert [entry["action"] for entry in found["actions"]] == record.actions
     assert [entry["at"] for entry in found["actions"]] == list(range(1, len(record.actions) + 1))
     assert found["actions"][0]["events"][0]["name"] == "travelled"
+    assert found["names"] == ["Ottilie Cinderwick", "Tobias Greenlock"]
     assert record.result is not None
     assert found["result"]["scores"] == record.result.scores
 

@@ -251,6 +251,7 @@ def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     assert "Player 1 is the " in told.out
     document = json.loads(run("replay", "game.json", "--json").out)
     assert document["options"] == {"characters": "deal", **SHORT}
+    assert document["names"] == table.game.seat_names(table.state, teller_of(table.game).words)
     assert document["actions"][0]["events"][0]["line"].endswith("has chosen a character.")
     assert "Governor" in run("replay", "game.json", "--at", 10).out
     assert run("verify", "game.json").code == 0
@@ -263,6 +264,14 @@ def test_simulate_sums_games_up(run: Runner) -> None:
     summary = json.loads(done.out)
     assert summary["game"] == "relic"
     assert sum(summary["wins"]) == 1
+
+
+def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> None:
+    assert run("play", "relic", "--seed", 5, lines=["a"]).code == 0
+    assert run("play", "relic", "--seed", 5, "--seats", 3, lines=["a"]).code == 0
+
+    players = [notation.read_record(file.read_bytes()).players for file in saved(data)]
+    assert sorted(players) == [["human", "greedy"], ["human", "greedy", "greedy"]]
 
 
 def test_rules_are_found(run: Runner) -> None:
@@ -279,13 +288,17 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --seats human", ["seats: 1", "2 to 4 players"]),
         ("play relic --seats human,human,human,human,human", ["seats: 5", "2 to 4 players"]),
         ("play relic --seats human,regula", ["'regula'"]),
+        ("play relic --seats human,regular", ["no regular player knows relic yet", "human or random or greedy"]),
+        ("simulate relic --seats regular,greedy", ["no regular player knows relic yet", "take random or greedy"]),
         ("play relic --seats random,random", ["nobody is human"]),
         ("play relic --option missions=7", ["missions is 7", "take 1, 2 or 3"]),
         ("play relic --option mission=1", ["'mission'", "did you mean missions?"]),
         ("play relic --option scenario=nowhere", ["'nowhere'", "the-mystery-beyond"]),
         ("play relic --option characters=ogryn,ogryn", ["each seat needs another one"]),
         ("play relic --option characters=ogryn,ogrin", ["'ogrin'", "did you mean ogryn?"]),
-        ("play relic --setup random", ["'setup'", "scenario, characters, missions"]),
+        ("play relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
+        ("play relic --powers", ["Relic has no option 'powers'", "scenario, characters, missions"]),
+        ("board --game relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
         ("play relic --resume", ["no game is waiting"]),
         ("simulate relic --option missions=0", ["missions is 0"]),
         ("simulate relic --option missions=2.0", ["missions is 2.0", "take 1, 2 or 3"]),

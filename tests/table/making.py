@@ -14,6 +14,7 @@ from reliquary.table import Chair, Code, Entry, LocalTable, Opening, Proposal, R
 from tests.laws.magpie import MagpieGame
 
 RUNNERS = reliquary.game("runners")
+RELIC = reliquary.game("relic")
 MAGPIE = MagpieGame()
 SECRET = "5e" * 32
 SALT = "0123456789abcdef"

@@ -14,7 +14,7 @@ from reliquary import kernel, notation
 from reliquary.notation import Chance, Record, RecordError, Undone
 from reliquary.table import Chair, Code, LocalTable, Opening, Settings, Table, commitment_of, fresh_secret
 from reliquary.table.chance import check_chance, derived_seed, next_seed
-from tests.table.making import MAGPIE, RUNNERS, SALT, SECRET, START, begun, code, commit, opening, play
+from tests.table.making import MAGPIE, RELIC, RUNNERS, SALT, SECRET, START, accepted, begun, code, commit, opening, play
 
 OTHER = "fedcba9876543210"
 HEX = st.text("0123456789abcdef", min_size=16, max_size=64)
@@ -128,6 +128,14 @@ def test_a_secret_that_is_none_is_a_mistake_of_the_house() -> None:
 )
 def test_what_cannot_be_played_does_not_begin(wanted: Opening, expected: Code) -> None:
     assert code(Table.propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET)) == expected
+
+
+@pytest.mark.parametrize(
+    "wanted", [opening(("human", "regular")), opening(("human", "human"), Settings(stand_in="regular"))]
+)
+def test_a_game_does_not_begin_with_a_bot_that_does_not_play_it(wanted: Opening) -> None:
+    assert accepted(Table.propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET))
+    assert code(Table.propose_start(RELIC, wanted, 0, table="oak", secret=SECRET)) == Code.NO_BOT
 
 
 # Checking a record

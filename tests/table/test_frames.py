@@ -309,14 +309,14 @@ def test_lines_of_the_table() -> None:
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
-        "Cordelia resigns; the bot regular plays on.",
+        "Cordelia resigns; the bot random plays on.",
         "The bot random plays for Tobias.",
         "Tobias is back.",
         "Ottilie asks to go back.",
         "Tobias agrees.",
         "Ottilie goes back by agreement; the record says so.",
         "Chance is drawn afresh.",
-        "Tobias resigns; the bot regular plays on.",
+        "Tobias resigns; the bot random plays on.",
         "Ottilie resigns.",
         "The game ends by resignation.",
     ]
@@ -500,8 +500,12 @@ def test_the_twins_bite() -> None:
     assert leaky[0] != leaky[1]
 
 
-def test_settings_go_out_as_they_are() -> None:
-    assert hello(begun("human", "human", open_scores=True), None).settings == Settings(open_scores=True)
+def test_settings_go_out_with_the_stand_in_that_will_come() -> None:
+    usual = begun("human", "human", open_scores=True, game=RUNNERS)
+    chosen = begun("human", "human", stand_in="greedy", game=RUNNERS)
+
+    assert hello(usual, None).settings == Settings(open_scores=True, stand_in="regular")
+    assert hello(chosen, None).settings == Settings(stand_in="greedy")
 
 
 def test_an_update_holds_all_that_was_missed_and_how_things_stand_now() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -38,6 +40,34 @@ def test_bots_alone_play_to_the_end() -> None:
 
     assert table.decision is None
     assert table.whole_record().result is not None
+
+
+def test_bots_that_play_relic_play_it_to_the_end() -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["random", "greedy"], 5, {"missions": 1})
+    table.let_bots_play()
+
+    assert table.decision is None
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("regular", "no regular player knows relic yet; take random or greedy"),
+        ("regula", "there is no bot 'regula'; did you mean regular?"),
+    ],
+)
+def test_a_game_does_not_begin_with_a_bot_that_does_not_play_it(bot: str, told: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(told)}$"):
+        LocalTable.begin(reliquary.game("relic"), [bot, "greedy"], 5, {})
+
+
+def test_a_record_that_claims_another_bot_is_read_but_not_played_on() -> None:
+    record = LocalTable.begin(reliquary.game("relic"), ["greedy", "human"], 5, {}).whole_record()
+    table = LocalTable.resume(reliquary.game("relic"), msgspec.structs.replace(record, players=["regular", "human"]))
+
+    assert table.names == ("regular", "human")
+    with pytest.raises(ValueError, match=r"^no regular player knows relic yet; take another bot$"):
+        table.let_bots_play()
 
 
 def test_nobody_acts_for_another_seat() -> None:

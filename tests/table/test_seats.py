@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from reliquary.kernel import Game
 from reliquary.notation import Change, Record, Result
 from reliquary.table import Chair, Code, Opening, PerTurn, Table
 from reliquary.table.records import record_of
-from tests.table.making import MAGPIE, START, accepted, begun, code, commit, play
+from tests.table.making import MAGPIE, RELIC, RUNNERS, START, accepted, begun, code, commit, play
 
 
 def rests(table: Table) -> bool:
@@ -21,6 +24,27 @@ def kinds(table: Table) -> list[str]:
 # Stand-ins
 
 
+@pytest.mark.parametrize(("game", "usual"), [(RELIC, "greedy"), (RUNNERS, "regular"), (MAGPIE, "random")])
+def test_the_stand_in_is_the_strongest_bot_that_plays_the_game(game: Game[Any], usual: str) -> None:
+    table = begun("human", "human", game=game)
+    commit(table, table.propose_stand_in(0, START))
+
+    assert table.players[0].bot == usual
+
+
+def test_a_bot_that_does_not_play_the_game_is_refused_wherever_it_is_named() -> None:
+    table = begun("human", "human", "human", game=RELIC)
+
+    for answer in (
+        table.propose_stand_in(0, START, bot="regular"),
+        table.propose_vote(0, "stand-in", START, about=1, absent=True, bot="regular"),
+        table.propose_resign(0, START, bot="regular"),
+        table.propose_remove(0, START, bot="regular"),
+    ):
+        assert code(answer) == Code.NO_BOT
+        assert "Take one of: random, greedy." in answer.message  # type: ignore[union-attr]
+
+
 def test_a_player_leaves_the_seat_to_a_bot_and_takes_it_back() -> None:
     table = begun("human", "human")
     commit(table, table.propose_stand_in(0, START))
@@ -32,7 +56,7 @@ def test_a_player_leaves_the_seat_to_a_bot_and_takes_it_back() -> None:
 
     assert kinds(table) == ["human", "human"]
     assert accepted(table.propose_action(0, "stay", START))
-    assert record_of(table).changes == [Change(0, 0, "regular", "stand-in"), Change(2, 0, "human", "back")]
+    assert record_of(table).changes == [Change(0, 0, "random", "stand-in"), Change(2, 0, "human", "back")]
 
 
 def test_a_bot_that_still_thinks_comes_too_late() -> None:
@@ -80,7 +104,7 @@ def test_a_change_of_players_moves_back_with_the_actions_that_are_taken_back() -
     commit(table, table.propose_undo(0, START))
 
     assert kinds(table) == ["human", "stand-in"]
-    assert record_of(table).changes == [Change(0, 1, "regular", "stand-in")]
+    assert record_of(table).changes == [Change(0, 1, "random", "stand-in")]
 
 
 def test_the_last_human_decides_alone_while_the_others_are_away() -> None:
@@ -170,7 +194,7 @@ def test_the_house_takes_a_player_off_the_table() -> None:
 
     assert kinds(table) == ["bot", "human"]
     assert code(table.propose_take_back(0, START)) == Code.NO_SEAT
-    assert record_of(table).changes == [Change(0, 0, "regular", "removed")]
+    assert record_of(table).changes == [Change(0, 0, "random", "removed")]
 
 
 def test_the_house_takes_somebody_off_who_is_away() -> None:

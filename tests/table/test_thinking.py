@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 
 from reliquary import bots, notation
+from reliquary.kernel import Game
 from reliquary.table import LocalTable, Task, think
 from reliquary.table.thinking import choice, lot
-from tests.table.making import MAGPIE, RUNNERS, SECRET, START, begun, commit, play
+from tests.table.making import MAGPIE, RELIC, RUNNERS, SECRET, START, begun, commit, play
 
 
-@pytest.mark.parametrize("bot", sorted(bots.BOTS))
-def test_a_bot_chooses_the_same_in_another_process(bot: str) -> None:
-    here = LocalTable.begin(RUNNERS, [bot, bot, bot], 3, {"rounds": 6})
-    there = LocalTable.begin(RUNNERS, [bot, bot, bot], 3, {"rounds": 6})
+@pytest.mark.parametrize(
+    ("game", "options", "bot"),
+    [
+        (game, options, bot)
+        for game, options in ((RUNNERS, {"rounds": 6}), (RELIC, {"missions": 1}))
+        for bot in bots.names_for(game.name)
+    ],
+)
+def test_a_bot_chooses_the_same_in_another_process(game: Game[Any], options: dict[str, int], bot: str) -> None:
+    here = LocalTable.begin(game, [bot, bot, bot], 3, options)
+    there = LocalTable.begin(game, [bot, bot, bot], 3, options)
     here.let_bots_play()
     while (task := there.task) is not None:
         chosen = think(pickle.loads(pickle.dumps(task)))

@@ -35,7 +35,12 @@ test("each way has a plan that is good as it is", () => {
   expect(planFor("screen", card).chairs.map((chair) => chair.kind)).toEqual(["me", "friend"]);
   expect(planFor("people", card).chairs.map((chair) => chair.kind)).toEqual(["me", "empty", "empty"]);
   expect(planFor("bots", { ...card, players: [2] }).chairs).toHaveLength(2);
-  expect(planFor("bots", { ...card, bots: ["expert"] }).chairs[1]?.bot).toBe("expert");
+});
+
+test("the strongest bot that plays the game sits down and stands in", () => {
+  const plan = planFor("bots", { ...card, bots: ["random", "greedy"] });
+  expect([plan.chairs[1]?.bot, plan.settings.stand_in]).toEqual(["greedy", "greedy"]);
+  expect(planFor("people", card).settings.stand_in).toBe("regular");
 });
 
 test("only where nobody has to come the game can begin at once", () => {

@@ -9,7 +9,9 @@ from reliquary.bots.bot import Bot
 from reliquary.bots.greedy import Greedy
 from reliquary.bots.random import Random
 from reliquary.bots.regular import Regular
+from reliquary.bots.repertoire import PLAYS, plays, prepare
 
+# The weakest first.
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy, "regular": Regular}
 
 
@@ -22,4 +24,21 @@ def make(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "make"]
+def names_for(game: str) -> list[str]:
+    """The bots that play a game, the weakest first."""
+    return [name for name in BOTS if plays(name, game)]
+
+
+def usual(game: str) -> str:
+    """The bot that people meet unless they choose another one: the strongest that plays the game."""
+    return names_for(game)[-1]
+
+
+def check(name: str, game: str) -> None:
+    """Refuse a bot that there is not, or that does not play a game."""
+    make(name, 0)
+    if not plays(name, game):
+        raise ValueError(f"no {name} player knows {game} yet; take {' or '.join(names_for(game))}")
+
+
+__all__ = ["BOTS", "PLAYS", "Bot", "check", "make", "names_for", "prepare", "usual"]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 from reliquary.bots.bot import Bot
+from reliquary.bots.repertoire import knowledge
 from reliquary.kernel import Action
 
 
@@ -18,15 +17,6 @@ class Adviser(Protocol):
         """What an option is worth; those of one question can be compared."""
 
 
-ADVISERS = {"runners": "reliquary.bots.runners.thumb", "relic": "reliquary.bots.relic.thumb"}  # by game
-
-
-@cache
-def adviser_of(game: str) -> Any:
-    """The rules of thumb of a game, loaded when it is first played."""
-    return import_module(ADVISERS[game]).Adviser
-
-
 class Greedy(Bot):
     """Takes the option of the greatest worth; equals are drawn by lot."""
 
@@ -34,6 +24,6 @@ class Greedy(Bot):
         self._random = random.Random(seed).random
 
     def choose(self, view: Any) -> Action:
-        adviser: Adviser = adviser_of(view.game.name)(view)
+        adviser: Adviser = knowledge("greedy", view.game.name).Adviser(view)
         best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
         return best

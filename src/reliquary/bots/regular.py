@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from reliquary.bots.bot import Bot
-from reliquary.bots.runners import plan
+from reliquary.bots.repertoire import knowledge
 from reliquary.kernel import Action
-
-PLANNERS: dict[str, Callable[[Any, int], Action]] = {"runners": plan.choose}
 
 
 class Regular(Bot):
@@ -20,4 +17,5 @@ class Regular(Bot):
         self._lots = random.Random(seed)
 
     def choose(self, view: Any) -> Action:
-        return PLANNERS[view.game.name](view, self._lots.getrandbits(64))
+        chosen: Action = knowledge("regular", view.game.name).choose(view, self._lots.getrandbits(64))
+        return chosen

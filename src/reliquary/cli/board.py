@@ -44,7 +44,10 @@ Seats = Annotated[
     typer.Option(metavar="N", help=f"Of a fresh deal: how many seats. By default {SEATS}."),
 ]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="Of a fresh deal: the seed.")]
-Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of a fresh deal: standard, first-game or random.")]
+Setup = Annotated[
+    str | None,
+    typer.Option(metavar="SETUP", help="Of a fresh deal of Relic Runners: standard, first-game or random."),
+]
 Target = Annotated[
     Path | None, typer.Option(metavar="OUT", help="Write a picture into this file; - is standard output.")
 ]
@@ -187,16 +190,16 @@ def draw_png(state: Any, dark: bool) -> bytes:
 
 
 def _show(state: Any, as_json: bool) -> None:
-    """Print a position: whole, where the game draws a page that may be longer than the terminal."""
-    drawing = room(state.game.name, "drawing")
-    if as_json or not hasattr(drawing, "whole"):
+    """Print a position: whole, where the game has pages that are longer than the terminal."""
+    whole = room(state.game.name, "drawing").whole
+    if as_json or whole is None:
         show(state, as_json)
         return
     from reliquary.cli import looks
     from reliquary.cli.terminal import Terminal
 
     page = {"width": looks.size()[0], "colour": looks.colourful(), "ascii_only": looks.plain_letters()}
-    Terminal().put(drawing.whole(state, words_of(state.game), **page))
+    Terminal().put(whole(state, words_of(state.game), **page))
 
 
 def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:

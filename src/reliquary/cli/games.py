@@ -1,9 +1,4 @@
-"""Where the command finds a game: by the registry, and by the names that its modules have in every game.
-
-`terminal` tells the game (`MENU`, `Teller`, `choices`, `meant`, `plain_about`), `content` reads its packs
-(`LAYOUT`, `checked`, `export`), and the module that the registry names opens it (`open_game`). A game with cards has
-an `almanac` besides (`Almanac`).
-"""
+"""Where the command finds a game: by the registry, and by the names that its modules have in every game."""
 
 from __future__ import annotations
 
@@ -15,6 +10,14 @@ from typing import Any
 from reliquary import GAMES
 
 GAME = next(iter(GAMES))  # where nobody names one
+
+# What the command asks of every game, by the room in which it stands.
+ROOMS = {
+    "terminal": ("MENU", "Teller", "choices", "meant", "plain_about"),  # tells the game
+    "drawing": ("whole",),  # a position as a page of any length; None where its page always fits the terminal
+    "content": ("LAYOUT", "checked", "export"),  # reads its packs
+    # A game with cards has an `almanac` besides, with `Almanac`.
+}
 
 
 def room(game: str, name: str) -> Any:
@@ -36,9 +39,3 @@ def game_of_pack(folder: Path | None) -> str:
     except PackError:
         game = GAME
     return game if game in GAMES else GAME
-
-
-def usual_seats(game: str) -> str:
-    """Who plays where nobody is named: a person and the usual opponent."""
-    seats: str = room(game, "terminal").MENU[0][1]
-    return seats

@@ -15,7 +15,7 @@ import typer
 from reliquary import GAMES
 from reliquary.cli import files
 from reliquary.cli.browser import play_in_browser
-from reliquary.cli.games import GAME, game_of_pack, room, usual_seats
+from reliquary.cli.games import GAME, game_of_pack, room
 from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
     HUMAN,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from reliquary.table import LocalTable
 
 SEATS = "human,regular"  # of the game that is played where none is named
+DUEL = "2"  # seats: a person and the usual bot of the game
 
 SavedGame = Annotated[
     Path | None,
@@ -45,7 +46,7 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with
 Seats = Annotated[
     str | None, typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS)
 ]
-Powers = Annotated[bool, typer.Option("--powers", help="Play with the Explorers' special powers.")]
+Powers = Annotated[bool, typer.Option("--powers", help="Of Relic Runners: the Explorers' special powers.")]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
 InTerminal = Annotated[bool, typer.Option("--terminal", "-t", help="Play right here, in the terminal.")]
@@ -162,7 +163,7 @@ def _begin(wishes: Wishes) -> LocalTable:
     from reliquary.table import LocalTable
 
     name = wishes.game or game_of_pack(wishes.pack)
-    game, players = open_game(name, wishes.pack), _seated(wishes.seats or usual_seats(name), name)
+    game, players = open_game(name, wishes.pack), _seated(wishes.seats or DUEL, name)
     seed = secrets.token_hex(32) if wishes.seed is None else read_seed(wishes.seed)
     if len(players) in game.players:
         _check_human(players)
@@ -172,8 +173,10 @@ def _begin(wishes: Wishes) -> LocalTable:
 
 def _seated(text: str, game: str) -> list[str]:
     """Who sits where; a number seats one person and bots."""
+    from reliquary.bots import usual
+
     if text.isdecimal() and len(text) < 3:
-        return ([HUMAN] + [usual_seats(game).rpartition(",")[2]] * int(text))[: int(text)]
+        return ([HUMAN] + [usual(game)] * int(text))[: int(text)]
     return read_seats(text, game, humans=True)
 
 

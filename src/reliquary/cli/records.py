@@ -124,7 +124,7 @@ def _document(table: LocalTable) -> dict[str, Any]:
         "seats": record.seats,
         "players": record.players,
         "options": record.options,
-        "explorers": teller.names(table.state),
+        "names": teller.names(table.state),
         "opening": _plain_events(teller, table, -1, next(positions)),
         "actions": [
             {"at": number + 1, "seat": move.seat, "action": action, "events": _plain_events(teller, table, number, s)}

@@ -31,7 +31,7 @@ GameOptions = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
-Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="standard, first-game or random.")]
+Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of Relic Runners: standard, first-game or random.")]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]
@@ -47,9 +47,9 @@ def open_game(name: str, pack: Path | None) -> Any:
 
 def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
     """Who sits where, from names with commas between them."""
-    from reliquary.bots import BOTS
+    from reliquary.bots import BOTS, names_for
 
-    known = [*([HUMAN] if humans else []), *(name for name in BOTS if plays(name, game))]
+    known = [*([HUMAN] if humans else []), *names_for(game)]
     seats = [name.strip().lower() for name in text.split(",")]
     for number, name in enumerate(seats):
         if name not in known:
@@ -59,14 +59,6 @@ def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
             hint = f"did you mean {near[0]}?" if near else f"take {' or '.join(known)} for each seat"
             raise Trouble(f"--seats: nobody is called {name!r} (seat {number}); {hint}")
     return seats
-
-
-def plays(bot: str, game: str) -> bool:
-    """Whether a bot knows a game; those that know only some say which."""
-    from reliquary.bots import greedy, regular
-
-    known: dict[str, Any] = {"greedy": greedy.ADVISERS, "regular": regular.PLANNERS}
-    return bot not in known or game in known[bot]
 
 
 def read_seed(text: str) -> int | str:

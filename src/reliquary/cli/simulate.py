@@ -11,7 +11,7 @@ import typer
 
 from reliquary.cli.games import GAME
 from reliquary.cli.interrupts import ended_at_once
-from reliquary.cli.settings import AsJson, GameName, GameOptions, PackFolder, open_game, plays, read_options, read_seats
+from reliquary.cli.settings import AsJson, GameName, GameOptions, PackFolder, open_game, read_options, read_seats
 from reliquary.cli.trouble import trouble
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ LARGEST_SEED = 10**12  # each game's own seed is made from it and must fit into 
 MOST_GAMES = 10_000_000
 SEATS = "greedy,greedy,random"
 
-Bots = Annotated[str | None, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.", show_default=SEATS)]
+Bots = Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")]
 Games = Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)]
 Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes share the work.", min=1, max=256)]
@@ -31,7 +31,7 @@ Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes share t
 
 def simulate(
     game: GameName = GAME,
-    seats: Bots = None,
+    seats: Bots = SEATS,
     games: Games = 20,
     seed: Seed = 1,
     jobs: Jobs = 1,
@@ -47,17 +47,10 @@ def simulate(
     """
     from reliquary import arena
 
-    rules, bots, options = open_game(game, pack), _bots(seats, game), read_options(option or [])
+    rules, bots, options = open_game(game, pack), read_seats(seats, game), read_options(option or [])
     with trouble(), ended_at_once(jobs), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
         summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step)
     (_print_json if as_json else _print_table)(summary)
-
-
-def _bots(seats: str | None, game: str) -> list[str]:
-    """Who plays; where nobody is named, the players that know the game."""
-    if seats is None:
-        seats = SEATS if all(plays(bot, game) for bot in SEATS.split(",")) else "random,random,random"
-    return read_seats(seats, game)
 
 
 def _progress(games: int, shown: bool) -> AbstractContextManager[Callable[[], None]]:

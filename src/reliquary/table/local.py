@@ -12,7 +12,7 @@ from reliquary.table import log, records, thinking, undo
 from reliquary.table.course import Move
 from reliquary.table.log import LogError, Start, write_entry
 from reliquary.table.refusals import Refused
-from reliquary.table.settings import Opening, Settings, chair_of
+from reliquary.table.settings import HUMAN, Opening, Settings, chair_of
 from reliquary.table.table import Table
 from reliquary.table.undo import Barrier
 
@@ -25,6 +25,9 @@ class LocalTable(Table):
     @classmethod
     def begin(cls, game: Any, players: Sequence[str], seed: int | str, options: Mapping[str, Any]) -> LocalTable:
         """A new game: `human` or the name of a bot for each seat, and a seed."""
+        for player in players:
+            if player != HUMAN:
+                bots.check(player, game.name)
         opening = Opening(tuple(map(chair_of, players)), dict(options), HOUSE)
         start = Start(game.name, game.edition, opening, seed=seed)
         try:

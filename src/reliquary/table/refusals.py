@@ -34,7 +34,7 @@ class Code(StrEnum):
     REQUEST_OPEN = "request-open"  # something else is being asked
     NO_REQUEST = "no-request"  # nothing is asked, or it was answered
     TIME_LEFT = "time-left"  # the seat has time left
-    NO_BOT = "no-bot"  # there is no such bot
+    NO_BOT = "no-bot"  # there is no such bot, or it does not play the game
     NO_SPECTATORS = "no-spectators"
     BAD_SETTINGS = "bad-settings"
     BAD_OPTIONS = "bad-options"

@@ -14,21 +14,22 @@ from reliquary.table.chance import SECRET, commitment_of, good_salt
 from reliquary.table.log import Entry, Start, Vote, write_entry
 from reliquary.table.proposals import check_going, check_person, entries, player_name, short
 from reliquary.table.refusals import Code, Proposal, Refused, refused
-from reliquary.table.settings import BOT, HUMAN, STAND_IN, Chair, Opening, known_bot
+from reliquary.table.settings import BOT, HUMAN, STAND_IN, Chair, Opening
 from reliquary.table.standing import Standing
 
 Choice: TypeAlias = Literal["wait", "stand-in"]
 
 
-def check_bot(bot: str, language: str) -> Refused | None:
-    """There must be such a bot."""
-    return None if known_bot(bot) else refused(Code.NO_BOT, language, bot=short(bot), bots=", ".join(bots.BOTS))
+def check_bot(game: Any, bot: str, language: str) -> Refused | None:
+    """There must be such a bot, and it must play the game."""
+    known = bots.names_for(game.name)
+    return None if bot in known else refused(Code.NO_BOT, language, bot=short(bot), bots=", ".join(known))
 
 
 def stand_in(t: Standing, seat: Seat, now: int, bot: str | None, language: str) -> Proposal:
     """A player leaves the seat to a bot for a while."""
     bot = bot or t.settings.stand_in
-    no = check_going(t, language, rest=True) or check_person(t, seat, language) or check_bot(bot, language)
+    no = check_going(t, language, rest=True) or check_person(t, seat, language) or check_bot(t.game, bot, language)
     return no or entries(t, now, (seat, log.Reseat(STAND_IN, bot)))
 
 
@@ -54,7 +55,7 @@ def vote(
     about = t.asked if about is None else about
     bot = bot or t.settings.stand_in
     no = check_going(t, language, rest=True) or check_person(t, seat, language) or check_person(t, about, language)
-    no = no or check_bot(bot, language)
+    no = no or check_bot(t.game, bot, language)
     if no is not None:
         return no
     assert about is not None  # a person plays it
@@ -72,7 +73,7 @@ def vote(
 def resign(t: Standing, seat: Seat, now: int, bot: str | None, language: str) -> Proposal:
     """A player gives up. Two-player games end by it, and those that no other person plays; else a bot plays on."""
     bot = bot or t.settings.stand_in
-    no = check_going(t, language, rest=True) or check_bot(bot, language)
+    no = check_going(t, language, rest=True) or check_bot(t.game, bot, language)
     if no is None and not (0 <= seat < len(t.players) and _owned(t, seat)):
         no = refused(Code.NO_SEAT, language)
     if no is not None:
@@ -86,7 +87,7 @@ def resign(t: Standing, seat: Seat, now: int, bot: str | None, language: str) ->
 def remove(t: Standing, seat: Seat, now: int, bot: str | None, language: str) -> Proposal:
     """The house takes a player off the table for good; a bot plays on, or the table closes if nobody else is left."""
     bot = bot or t.settings.stand_in
-    no = check_going(t, language, rest=True) or check_bot(bot, language)
+    no = check_going(t, language, rest=True) or check_bot(t.game, bot, language)
     if no is None and not (0 <= seat < len(t.players) and _owned(t, seat)):
         no = refused(Code.NO_SEAT, language)
     if no is not None:
@@ -139,9 +140,9 @@ def check_opening(game: Any, opening: Opening, language: str) -> Refused | None:
     except msgspec.ValidationError as error:
         return refused(Code.BAD_SETTINGS, language, why=str(error))
     for chair in opening.chairs:
-        if chair.kind == BOT and (no := check_bot(chair.bot, language)) is not None:
+        if chair.kind == BOT and (no := check_bot(game, chair.bot, language)) is not None:
             return no
-    if (no := check_bot(opening.settings.stand_in, language)) is not None:
+    if (no := check_bot(game, opening.settings.at(game.name).stand_in, language)) is not None:
         return no
     try:
         game.deal(len(opening.chairs), 0, opening.options)

@@ -55,7 +55,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     undo: Literal["never", "free", "agreed"] = "agreed"  # free: never past the barrier; agreed: past it if all agree
     open_scores: bool = False
-    stand_in: str = "regular"  # the bot that plays for somebody who is away, unless another one is named
+    stand_in: str = ""  # the bot that plays for somebody who is away; where none is named, the usual one of the game
+
+    def at(self, game: str) -> Settings:
+        """The same at a table of a game, with a stand-in that plays it."""
+        return self if self.stand_in else msgspec.structs.replace(self, stand_in=bots.usual(game))
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -91,11 +95,6 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     def title(self) -> str:
         """How a record calls this player: human, or the name of a bot."""
         return HUMAN if self.kind == HUMAN else self.bot
-
-
-def known_bot(name: str) -> bool:
-    """Whether there is such a bot."""
-    return name in bots.BOTS
 
 
 def humans(players: list[Player]) -> tuple[Seat, ...]:

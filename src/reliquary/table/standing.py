@@ -66,7 +66,7 @@ class Standing:
     @property
     def settings(self) -> Settings:
         """The rules of the house."""
-        return self.start.opening.settings
+        return self.start.opening.settings.at(self.game.name)
 
     @property
     def decision(self) -> Decision | None:

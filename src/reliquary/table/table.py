@@ -193,4 +193,4 @@ class Table(Standing):
             return refused(Code.RUNNING, language)
         opening = self.start.opening
         chairs = (*opening.chairs[1:], opening.chairs[0])
-        return msgspec.structs.replace(opening, chairs=chairs)
+        return msgspec.structs.replace(opening, chairs=chairs, settings=self.settings)

@@ -83,7 +83,7 @@ def may_enter(seated: Seated, user: User | None, key: str) -> bool:
 
 def settings_of(seated: Seated) -> Settings:
     """The rules of the house."""
-    return msgspec.convert(seated.table.settings, Settings)
+    return msgspec.convert(seated.table.settings, Settings).at(seated.table.game)
 
 
 def is_here(chair: SeatRow, present: Collection[str], now: int) -> bool:

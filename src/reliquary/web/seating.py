@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from reliquary import bots
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.refusals import Code, refused
 from reliquary.table.seating import check_opening
-from reliquary.table.settings import known_bot
 from reliquary.web import rooms
 from reliquary.web.live import letters_for, progress_of
 from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, Stale, TableRow, User
@@ -148,8 +148,8 @@ async def empty_seat(house: House, seated: Seated, seat: int, user: User) -> Non
 
 
 async def place_bot(house: House, seated: Seated, seat: int, bot: str) -> None:
-    """Put a bot on a chair that nobody sits on."""
-    if not known_bot(bot):
+    """Put a bot that plays the game on a chair that nobody sits on."""
+    if bot not in bots.names_for(seated.table.game):
         raise Missing("no-bot")
     await house.store.tables.place(seated.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 

@@ -26,7 +26,7 @@ class GameCard(msgspec.Struct, frozen=True):
     edition: str
     players: list[int]
     agreements: list[Agreement]
-    bots: list[str]
+    bots: list[str]  # those that play it, the weakest first
 
 
 def playable() -> list[str]:
@@ -66,7 +66,7 @@ class Shelf:
         return [self._card(self.game(name)) for name in self.names]
 
     def _card(self, game: Any) -> GameCard:
-        return GameCard(game.name, game.edition, list(game.players), list(game.agreements()), list(bots.BOTS))
+        return GameCard(game.name, game.edition, list(game.players), list(game.agreements()), bots.names_for(game.name))
 
     def stage(self, name: str) -> bytes:
         """All that a client has to know about the pack of a game, as JSON. To draw it takes a moment, once."""

@@ -83,7 +83,9 @@ def _outlive_nobody() -> None:
 def _load() -> None:
     """Read what every bot needs."""
     import reliquary
+    from reliquary import bots
     from reliquary.web.shelf import playable
 
     for name in playable():
         reliquary.game(name)
+        bots.prepare(name)

@@ -5,9 +5,6 @@ import type { Agreement, ChairWish, Clock, GameCard, NewTable, Options, Settings
 export type Way = "bots" | "screen" | "people";
 export const WAYS: readonly Way[] = ["bots", "screen", "people"];
 
-/** The bot that sits down unless another one is chosen. */
-const USUAL_BOT = "regular";
-
 export interface Plan {
   game: string;
   chairs: ChairWish[];
@@ -23,11 +20,12 @@ export const USUAL_SETTINGS: Settings = {
   spectators: true,
   undo: "agreed",
   open_scores: false,
-  stand_in: USUAL_BOT,
+  stand_in: "", // the usual bot of the game
 };
 
+/** The bot that sits down or stands in unless another one is chosen: the strongest, which the server names last. */
 export function usualBot(card: GameCard): string {
-  return card.bots.includes(USUAL_BOT) ? USUAL_BOT : (card.bots.at(-1) ?? "");
+  return card.bots.at(-1) ?? "";
 }
 
 /** Who is asked to sit down first, by the way of playing. */
@@ -44,7 +42,7 @@ export function planFor(way: Way, card: GameCard): Plan {
     game: card.name,
     chairs: resized([{ kind: "me" }], seats, way, card),
     options: {},
-    settings: USUAL_SETTINGS,
+    settings: { ...USUAL_SETTINGS, stand_in: usualBot(card) },
     visibility: "private",
     lots: way !== "people",
   };

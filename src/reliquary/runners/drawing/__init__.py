@@ -5,4 +5,6 @@ from reliquary.runners.drawing.position import Explorer, Position, Site
 from reliquary.runners.drawing.stage import stage
 from reliquary.runners.drawing.text import text
 
-__all__ = ["Explorer", "Position", "Site", "stage", "svg", "text"]
+whole = None  # the text is made to fit the terminal
+
+__all__ = ["Explorer", "Position", "Site", "stage", "svg", "text", "whole"]

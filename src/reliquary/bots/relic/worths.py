@@ -1,0 +1,143 @@
+"""What things look worth in Relic, by rule of thumb. The unit is a Power card, unless another one is named."""
+
+from __future__ import annotations
+
+from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, WARGEARS
+from reliquary.relic.terms import MISSION, POWER, RELIC, WARGEAR
+
+NOTHING = 0.0  # to leave it alone
+NEVER = -1.0  # rather leave it alone
+IDLE = -0.1  # leaving alone what nothing is known about
+
+# Gains and losses
+
+GAINED = (2.0, 2.0, 2.0, 2.2, 2.0, 2.0, 1.2, 0.5, 4.0, 3.5, 0.7)  # one of each of THINGS; lost, it hurts as much
+DRAWN = {POWER: 1.0, WARGEAR: 1.6, RELIC: 6.0, MISSION: 0.2}  # a card of each deck
+DISCARDED = {POWERS: 1.0, ASSETS: 1.2, WARGEARS: 1.4, TROPHIES: 0.7}  # what it hurts, for each card
+STOLEN = 0.9  # something of a rival's
+GIVEN = -0.5  # something of one's own
+RECOVERED = 1.3  # a card from a discard pile
+KEPT = 1.5  # an encounter that becomes an asset
+CLEARED = 0.8  # a Threat card that goes
+TURNED_DOWN = 0.8  # a Corruption card that does not work any more
+TOKEN = 3.0  # on the scenario sheet
+TURN_LOST = -3.0
+MISSION_COMPLETED = 4.5
+VICTORY = 100.0
+LOSS_PREVENTED = 1.5
+ADDED_TO_ROLL = 1.5
+ROLLED_AGAIN = 1.2
+
+# Life and Corruption
+
+LIFE_LOST = 0.6  # for each
+WEAK = 5  # Life, below which each one lost …
+LIFE_LOST_BY_THE_WEAK = 1.1  # … hurts more
+DEFEATED = 6.0  # the last Life gone, besides
+NEARLY_DEFEATED = 1.5  # one Life left, besides
+HEALED = (1.6, 1.6, 1.6, 1.1, 1.1, 0.4, 0.4, 0.1)  # a Life gained, by the Life that is left; the last is for more
+CORRUPTION_DRAWN = 1.2  # what each card hurts
+CORRUPTED = 12.0  # the threshold reached, besides
+NEARLY_CORRUPTED = 3.0  # one card below the threshold, besides
+CLEANSED = (3.5, 3.5, 3.5, 1.3, 0.5)  # a Corruption card gone, by the cards to the threshold; the last is for more
+
+# Prices, for each
+
+INFLUENCE_PAID = 0.45
+CHARGE_PAID = 0.9
+POWER_PAID = 1.0
+TROPHY_PAID = 0.8
+ASSET_PAID = 1.5
+THIS_PAID = 1.5  # the card that asks for it
+SPENT_IN_ROLLS = 0.5  # the share of a price that counts in battles and tests: it is there to be paid
+POWER_IN_ROLLS = 0.3  # what it hurts to use up a Power card there, besides
+
+# Trade
+
+WARGEAR_FOR_INFLUENCE = 0.35  # an offer of Wargear, for each influence
+BEST_TRADE = 3.0  # such an offer at most
+POWER_FOR_INFLUENCE = 0.5  # an offer of Power cards, for each that can be paid
+BEST_POWER_TRADE = 2.0  # such an offer at most
+
+# Rivals: shares of what something would be worth to oneself
+
+RIVALS = -0.3  # it happens to rivals
+EVERYBODY = 0.2  # it happens to all
+VICTIM = -0.4  # it happens to a chosen rival
+
+# Battles
+
+MEAN_FOE = 4.4  # the value of an enemy that is not known
+ENEMY_SHARE = 0.62  # of the cards of a Threat deck
+WELL_MATCHED = 4.2  # the attribute with which an unknown Threat card is neither good nor bad
+THREAT_POINT = 0.25  # an unknown Threat card, for each point by which the attribute is above that
+TROPHY_POINT = 0.45  # a point of a trophy
+MEAN_WIN = 0.4  # what an unknown enemy gives besides the trophy
+UNKNOWN_FOE = TROPHY_POINT * MEAN_FOE + MEAN_WIN  # both together
+MEAN_FIND = 0.25  # what an unknown Threat card may be besides an enemy
+ASSET_FOUND = 1.5  # a Threat card to take
+ASSET_POINTS = 0.4  # of a battle value, that an asset of one's own adds
+EVEN_CHANCE = 0.45  # to win against an equal value
+POINT_CHANCE = 0.11  # to win, that each point adds
+LEAST_CHANCE, BEST_CHANCE = 0.03, 0.97
+BEATEN = 1.3  # Life lost by a lost battle, with what else it costs
+
+HOPELESS = 0.35  # the chance to win below which an enemy is evaded
+EVADED = 0.9  # chance: evading a hopeless battle, next to fighting another one
+EVADE_BELOW = 0.3  # the chance to win below which a card is used to evade
+BATTLE_STAKE = 2.0  # what the chance to win a battle is worth …
+FOE_POINT_STAKE = 0.24  # … and for each point of the enemy
+FIGHT_STAKE = 12.0  # the same for an enemy that is no card
+BONUS_USED = 0.2  # what it hurts to use a card in a battle, besides its price
+TEST_STAKE = 3.0  # what the chance to pass a test is worth
+SKILL_USED = 0.5  # what it hurts to use a card in a test, besides its price
+UNKNOWN_BONUS = 2  # points: what an effect may add to a battle or test value
+DIE_BONUS = 4  # points: what an additional die adds
+NUMBER_AS_ROLL = 0.35  # chance: what a power number has to add to take the place of a die
+BATTLE_SAVED = 1.5
+TEST_SAVED = 1.2
+
+# Where to go
+
+READY_FOR_MIDDLE = 6  # the attribute with which the Middle tier pays
+GROWN_FOR_MIDDLE = 4  # or the level
+READY_FOR_RIFT = 9  # the attribute with which a player with a Relic goes in
+GROWN_FOR_RIFT = 6  # or the level
+LIFE_FOR_RIFT = 3  # Life
+PURITY_FOR_RIFT = 3  # Corruption cards to the threshold
+
+INSIDE = 30.0  # the Inner tier when it is time
+INSIDE_TOO_EARLY = -20.0
+AT_THE_GATE = 6.0  # the way in, when it is time …
+STEP_TO_GATE = 0.7  # … less for each space to it
+AT_THE_CROSSING = 3.0  # the way to the Middle tier, when it is time for the Inner one …
+STEP_TO_CROSSING = 0.5  # … less for each space to it
+MIDDLE_FOR_THE_STRONG = 1.0
+MIDDLE_FOR_THE_WEAK = -2.0
+CROSSING_IN_TIME = 8.0  # a text box that leads to the Middle tier, when it is time for the Inner one
+CROSSING_FOR_THE_STRONG = 3.0
+GOING = 1.0  # to be somewhere else, besides what the space is worth
+NUMBER_AS_MOVE = 1.2  # what it hurts to use a power number for a move
+NO_MOVE = -0.5  # using a card before the move that is no move
+
+# The active mission
+
+PREY_HERE = 2.0  # an enemy that it asks for
+PREY_ICON = 0.7  # an icon under which such enemies come
+HUNTING_GROUND = 1.0  # the area that it asks for
+COMPANY = 2.5  # players that it asks for
+TEST_TO_PASS = 2.5
+MARKED_SPACE = 4.0  # a space that it names
+PLACE_TO_VISIT = 2.5  # a space that counts
+VISIT_AHEAD = 1.5  # the way there …
+STEP_TO_VISIT = 0.15  # … less for each space to it
+FAR = 12  # spaces: where none counts
+
+# Experience and belongings
+
+LEVEL_GAINED = 10.0
+RELIC_TRADED = 8.0
+TROPHIES_WASTED = -5.0
+USED_NOW = 0.2  # what it hurts to use now what can be used later
+RELIC_HELD = 20.0
+TROUBLESOME = 4  # the activation number below which a Corruption card is troublesome
