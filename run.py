@@ -243,7 +243,11 @@ def node_modules() -> None:
 def build_client() -> None:
     """Build the client, if anything it is made of has changed."""
     ours = ROOT / "src" / "reliquary"
-    wanted = fingerprint(*(CLIENT / name for name in BUILT_FROM), ours / "art", ours / "words" / "en" / "client.ftl")
+    wanted = fingerprint(
+        *(CLIENT / name for name in BUILT_FROM),
+        ours / "runners" / "drawing" / "art",
+        ours / "words" / "en" / "client.ftl",
+    )
     stamp = STATIC / ".stamp"
     if not stale(stamp, wanted):
         return

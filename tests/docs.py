@@ -20,7 +20,6 @@ import typer
 
 import reliquary
 from reliquary.cli import app
-from reliquary.runners import drawing, picture
 from reliquary.table import LocalTable
 from reliquary.words import words_of
 
@@ -129,8 +128,8 @@ def draw(file: Path, state: Any, dark: bool) -> None:
     import resvg_py
     from matplotlib import image
 
-    game, words = state.game, words_of(state.game)
-    svg = drawing.svg(game.content, picture.position(state, words), picture.names_of(game, words), dark=dark)
+    game = state.game
+    svg = game.drawn(state, words_of(game), dark)
     fonts = [str(each.path) for each in fontpkg.family("vollkorn").files]
     options: dict[str, Any] = {"font_files": fonts, "skip_system_fonts": True, "serif_family": "Vollkorn"}
     pixels = image.imread(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, **options))))

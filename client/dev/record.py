@@ -14,7 +14,6 @@ import frames
 import msgspec
 
 from reliquary import bots
-from reliquary.runners.drawing import stage
 from reliquary.runners.drawing.geometry import courses, ground_of
 from reliquary.runners.drawing.ink import smooth
 from reliquary.runners.drawing.pieces import GAP, wave
@@ -133,26 +132,26 @@ def written(path: Path, value: Any) -> None:
     print(f"{path.relative_to(HERE.parent)}: {len(text):,} characters")
 
 
-def fixtures(content: Any) -> dict[str, Any]:
+def fixtures(game: Any) -> dict[str, Any]:
     """What the tests of the client run on, by the name of the file: small enough to be kept."""
-    game = [bare(frame) for frame in recorded(3, SEEDS[0], 0, RANDOM, "random")][:FRAMES]
+    moments = [bare(frame) for frame in recorded(3, SEEDS[0], 0, RANDOM, "random")][:FRAMES]
     asked = prompts()
     return {
         "chance.json": chance(),
-        "content.json": {**stage(content), "scenery": ""},
-        "paths.json": paths(content),
-        "game.json": thin(game),
+        "content.json": {**game.stage(), "scenery": ""},
+        "paths.json": paths(game.content),
+        "game.json": thin(moments),
         "prompts.json": thin({**frame, "prompt": prompt, "events": []} for prompt, frame in asked.items()),
     }
 
 
 def main() -> None:
-    content = frames.Sitting(2, 1, {}).game.content
+    game = frames.Sitting(2, 1, {}).game
     if "--tests" in sys.argv:
-        for name, value in fixtures(content).items():
+        for name, value in fixtures(game).items():
             written(TESTS / name, value)
         return
-    written(HERE / "recorded" / "content.json", stage(content))
+    written(HERE / "recorded" / "content.json", game.stage())
     written(HERE / "recorded" / "messages.ftl", frames.messages())
     for name, settings in GAMES.items():
         written(HERE / "recorded" / f"{name}.json", thin(recorded(*settings)))

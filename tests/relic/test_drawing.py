@@ -3,98 +3,44 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 import subprocess
 import sys
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import reliquary
-from reliquary import kernel, pictures
+from reliquary import pictures
+from reliquary.pictures.letters import balanced, cut, width_of
 from reliquary.relic.drawing import legend, position, svg, text
 from reliquary.relic.drawing.geometry import Plate, plate
 from reliquary.relic.drawing.grid import SIDE, cells, folded, ways
-from reliquary.relic.drawing.ink import BUSTS, LIGHT, balanced, cut, symbols, width_of
-from reliquary.relic.drawing.position import COLOURS, Position
-from reliquary.relic.entries import HOLE, card_of
-from reliquary.relic.state import Relic
-from reliquary.relic.terms import CORRUPTION, LETTERS, MISSION, POWER, RELIC, WARGEAR
-from reliquary.words import words, words_of
+from reliquary.relic.drawing.ink import ART, BUSTS, DARK, LIGHT
+from reliquary.relic.drawing.position import COLOURS
+from reliquary.relic.entries import card_of
+from reliquary.relic.terms import INNER, LETTERS
+from reliquary.words import words
+from tests.relic.drawings import (
+    CHARACTERS,
+    GAME,
+    SPACES,
+    WORDS,
+    card_called,
+    drawn,
+    laden,
+    letters,
+    names,
+    opening,
+    part,
+    played,
+    seen,
+)
 
-GAME: Any = reliquary.game("relic")
-WORDS = words_of(GAME)
-CHARACTERS = ["ogryn", "canoness", "commissar", "rogue-trader"]
-SPACES = {space.id: space.number for space in GAME.spaces}
 WIDTHS = [40, 60, 80, 100]
 THREATS = ("red", "blue", "yellow")
-
-
-def opening(seats: int = 3) -> Relic:
-    return GAME.deal(seats, 1, {"characters": CHARACTERS[:seats]})
-
-
-@cache
-def played(count: int = 400, seats: int = 3) -> Relic:
-    """A game in which everybody chose by lot."""
-    state, lot = opening(seats), random.Random(count)
-    for _ in range(count):
-        if kernel.decision(state) is not None:
-            kernel.act(state, lot.choice(list(state.offers)))
-    return state
-
-
-def laden() -> Relic:
-    """Four players with full hands, everything in the play area, and cards of all kinds on the board."""
-    s = played(seats=4).clone()
-    power, gear, relics = GAME.decks[POWER], GAME.decks[WARGEAR], GAME.decks[RELIC]
-    for seat in range(4):
-        s.hands[seat] = tuple(s.hidden(POWER, power[seat * 5 + i]) for i in range(5))
-        s.assets[seat] = (*gear[seat * 4 : seat * 4 + 4], *relics[seat * 2 : seat * 2 + 2])
-        s.corruption[seat] = (
-            GAME.decks[CORRUPTION][seat],
-            s.hidden(CORRUPTION, GAME.decks[CORRUPTION][10 + seat]),
-        )
-        s.completed[seat] = (GAME.decks[MISSION][seat], s.hidden(MISSION, HOLE))
-        s.missions[seat], s.progress[seat] = GAME.decks[MISSION][8 + seat], 0
-        s.trophies[seat] = ()
-        s.tokens[seat] = 0b1001 << seat
-        s.charges |= dict.fromkeys(s.assets[seat], 1)
-    s.place[:] = [SPACES["maze-of-tzeentch"]] * 3 + [SPACES["scenario-space"]]
-    s.threats = [()] * len(s.threats)
-    s.threats[SPACES["acid-fens"]] = tuple(GAME.threat_cards[::17])
-    return s
-
-
 STATES = {"opening": opening(2), "played": played(), "laden": laden(), "dealt": GAME.deal(4, 5)}
-
-
-def seen(s: Relic) -> Position:
-    return position(s, WORDS)
-
-
-def drawn(s: Relic, dark: bool = False) -> str:
-    return GAME.drawn(s, WORDS, dark)
-
-
-def part(picture: str, name: str, value: object) -> ElementTree.Element:
-    """The part of a picture that carries a mark."""
-    (found,) = [one for one in ElementTree.fromstring(picture).iter() if one.get(f"data-{name}") == str(value)]
-    return found
-
-
-def letters(element: ElementTree.Element) -> str:
-    """All that is written in a part of a picture, line by line as it is broken."""
-    return re.sub(r"(?<=-) ", "", " ".join(one.text or "" for one in element.iter("{http://www.w3.org/2000/svg}text")))
-
-
-def names(cards: Any) -> set[str]:
-    return {WORDS.say(GAME.cards[card].id) for card in cards}
 
 
 # Pictures.
@@ -113,6 +59,39 @@ def test_a_picture_is_self_contained(state, dark):
     assert picture.count("http") == 1  # the namespace
     assert not re.search(r"<(image|script|foreignObject)|\$[a-z]|url\((?!#)|href=\"(?!#)", picture)
     assert len(picture.encode()) < 200_000
+
+
+def light(colour: str) -> float:
+    """How much light a colour gives, from 0 to 1 (as the guidelines for contrast have it)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_chart_is_of_dark_vellum_on_any_page_and_only_the_desk_differs(dark):
+    picture = drawn(opening(), dark)
+    vellum, desk = (
+        re.search(rf'<radialGradient id="{name}".*?stop-color="(#[0-9a-f]+)"', picture)[1]
+        for name in ("vellum", "desk")
+    )
+
+    assert light(vellum) < 0.03
+    assert light(desk) < 0.03 if dark else light(desk) > 0.6
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_all_lettering_stands_out_from_its_ground(palette):
+    grounds = [palette.paper, palette.sheet, palette.plate, palette.corner, *palette.tints]
+    vellum = [contrast(ink, ground) for ink in (palette.ink, palette.soft, palette.brass) for ground in grounds]
+    desk = [contrast(ink, palette.desk) for ink in (palette.desk_ink, palette.desk_soft, palette.desk_brass)]
+
+    assert min(vellum + desk) > 4.5
 
 
 def test_light_and_dark_differ_and_say_the_same():
@@ -174,15 +153,21 @@ def test_each_threat_icon_is_a_seal_whose_shape_tells_its_colour():
     picture = drawn(opening()).split("data-sheet")[0]
     icons = [sum(space.icons[colour] for space in GAME.spaces) for colour in range(3)]
     drawn_alike = re.compile(r"#[0-9a-f]{3,6}|id=\"[^\"]+\"")
-    shapes = {drawn_alike.sub("", symbols()[f"seal-{colour}"]) for colour in THREATS}
+    shapes = {drawn_alike.sub("", ART.symbols[f"seal-{colour}"]) for colour in THREATS}
 
     assert [picture.count(f'href="#seal-{colour}"') - 2 for colour in THREATS] == icons  # decks and key
     assert len(shapes) == 3
 
 
+def test_a_space_without_icons_has_a_boss_where_others_have_seals():
+    bare = [space for space in GAME.spaces if not any(space.icons) and space.tier != INNER]
+
+    assert drawn(opening()).count('href="#boss"') == len(bare) > 0
+
+
 def test_a_threat_shows_its_name_its_value_and_its_omen():
     s = opening()
-    s.threats[SPACES["acid-fens"]] = (_card("hive-tyrant"),)
+    s.threats[SPACES["acid-fens"]] = (card_called("hive-tyrant"),)
     space = part(drawn(s), "space", "acid-fens")
 
     assert "Hive Tyrant" in letters(space)
@@ -205,12 +190,10 @@ def test_where_many_threats_lie_the_rest_is_counted_and_named_in_the_tip():
     space = part(drawn(s), "space", "acid-fens")
     tip = space.find("{http://www.w3.org/2000/svg}title").text
 
-    assert f"and {len(s.threats[SPACES['acid-fens']]) - 4} more" in letters(space)
+    shown = [one for one in space.iter() if one.get("data-card")]
+    assert len(shown) >= 4
+    assert f"and {len(s.threats[SPACES['acid-fens']]) - len(shown)} more" in letters(space)
     assert all(name in tip for name in names(s.threats[SPACES["acid-fens"]]))
-
-
-def _card(name: str) -> int:
-    return next(card.source for card in GAME.cards if card.id == name)
 
 
 def test_busts_have_the_colour_and_the_letter_of_their_seat():
@@ -237,34 +220,6 @@ def test_movement_boxes_and_the_way_inwards_have_arrows():
     assert pairs[2][0] == "warp-rift"
     assert pairs[-1] == ("last-threshold", "scenario-space")
     assert drawn(opening()).count('href="#arrow"') == len(pairs) == 9
-
-
-def test_a_sheet_shows_all_that_lies_before_a_player():
-    s = laden()
-    sheet = letters(part(drawn(s), "sheet", 1))
-    held = [card_of(entry) for entry in s.hands[1]]
-    shown = names(
-        [*held, *s.assets[1], s.missions[1], s.completed[1][0], *(card_of(entry) for entry in s.corruption[1])]
-    )
-
-    assert [name for name in shown if name not in sheet] == []
-    assert "1 face down" in sheet
-    assert "1 unknown" in sheet  # a completed mission that nobody has seen
-    assert "(1 charge)" in sheet
-
-
-def test_the_sheets_to_choose_from_are_shown_to_their_owner_alone():
-    s = GAME.deal(2, 3)
-    own, rivals = (names_of_sheets(s.dealt[seat]) for seat in (0, 1))
-    sheets = [letters(part(drawn(GAME.view(s, 0)), "sheet", seat)) for seat in (0, 1)]
-
-    assert all(name in sheets[0] for name in own)
-    assert not any(name in sheets[1] for name in own | rivals)
-    assert "chooses a character" in sheets[1]
-
-
-def names_of_sheets(sheets: tuple[int, ...]) -> set[str]:
-    return {WORDS.say(GAME.characters[sheet].id) for sheet in sheets}
 
 
 def test_names_with_marks_of_xml_are_written_as_they_are(tmp_path: Path):
@@ -298,9 +253,9 @@ def test_every_symbol_is_used():
     s.threats[SPACES["bone-orchard"]] = tuple(
         next(c for c in GAME.threat_cards if GAME.cards[c].type == kind) for kind in ("event", "encounter", "asset")
     )
-    used = drawn(s) + drawn(opening())
+    used = drawn(s) + drawn(opening(2))
 
-    assert [symbol for symbol in symbols() if f'href="#{symbol}"' not in used] == ["emblem-planet"]  # of other packs
+    assert [symbol for symbol in ART.symbols if f'href="#{symbol}"' not in used] == ["emblem-planet"]  # of other packs
 
 
 # Secrets.
@@ -374,10 +329,27 @@ def test_the_grid_has_a_cell_for_every_space_next_to_its_neighbours():
     assert steps == {1}
 
 
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 40), (110, 60)])
+@pytest.mark.parametrize("area", GAME.areas)
+def test_the_grid_names_every_area_above_its_spaces(area, width, height):
+    page = text(seen(opening(4)), WORDS, width, height).split("A Ogryn")[0]
+    first = min((cell[1], cell[0]) for cell, index in cells(seen(opening())).items() if is_in(index, area))
+    inside = (min(width, 100) - SIDE - 1) // SIDE
+    top = next(i for i, line in enumerate(page.splitlines()) if line.startswith("┏"))
+    word, *_ = WORDS.say(area).split()
+
+    assert page.splitlines()[top + first[0] * 4][first[1] * (inside + 1) + 1 :].startswith(word)
+    assert all(part in page for part in WORDS.say(area).split())
+
+
+def is_in(space: int, area: str) -> bool:
+    return seen(opening()).spaces[space].area == area
+
+
 def test_a_cell_shows_who_and_what_is_there():
     s = opening()
     s.place[:] = [SPACES["acid-fens"]] * 3
-    s.threats[SPACES["outskirts"]] = (_card("hive-tyrant"),)
+    s.threats[SPACES["outskirts"]] = (card_called("hive-tyrant"),)
     s.tokens[0] = 1 << SPACES["last-camp"]
     page = text(seen(s), WORDS)
 

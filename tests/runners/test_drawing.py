@@ -7,24 +7,28 @@ import subprocess
 import sys
 from dataclasses import replace
 from itertools import combinations, pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 import resvg_py
 
+import reliquary
 from reliquary.runners import content
-from reliquary.runners.drawing import Explorer, Position, Site, svg, text
+from reliquary.runners.drawing import svg, text
 from reliquary.runners.drawing.geometry import courses, distance, ground_of, watercourses
-from reliquary.runners.drawing.ink import COATS, MARKS, symbols
+from reliquary.runners.drawing.ink import ART, COATS, MARKS
 from reliquary.runners.drawing.jungle import MARGIN, obstacles
 from reliquary.runners.drawing.pieces import _lanes
+from reliquary.runners.drawing.position import Explorer, Position, Site
 from reliquary.runners.drawing.scenery import corners, scenery
-from reliquary.runners.drawing.text import WORDS, short_codes
-from reliquary.words import words
+from reliquary.runners.drawing.text import short_codes
+from reliquary.words import Words, words, words_of
 
-OURS = content.load()
+GAME = reliquary.game("runners")
+OURS = GAME.content
 GROUND = ground_of(OURS)
-NAMES = {entry.id: entry.id.replace("-", " ").title() for entry in (*OURS.places, *OURS.tokens)}
+WORDS = words_of(GAME)
 PLACES = {place.id: index for index, place in enumerate(OURS.places)}
 TRAILS = {trail.id: index for index, trail in enumerate(OURS.trails)}
 CODES = short_codes(list(PLACES))
@@ -42,7 +46,19 @@ def start(seats: int = 5) -> Position:
     sites = tuple(
         Site(place.kind, place.first_game, () if place.kind == "camp" else (1, 2, 3)) for place in OURS.places
     )
-    return Position(sites, frozenset(range(10)), PLAYERS[:seats], camp_rations=2 * seats)
+    return Position(GROUND, sites, frozenset(range(10)), PLAYERS[:seats], camp_rations=2 * seats)
+
+
+def bare() -> Position:
+    """The map before anything is set up."""
+    return Position(GROUND, tuple(Site(place.kind) for place in OURS.places), frozenset(range(10)))
+
+
+def said(folder: Path, messages: str) -> Words:
+    """Our words with some of them said in another way."""
+    file = folder / "names.ftl"
+    file.write_text(messages, "utf-8")
+    return words("en", *GAME.word_files("en"), file, game="runners")
 
 
 def at_site(position: Position, place: str, site: Site) -> Position:
@@ -72,8 +88,8 @@ def busy() -> Position:
     return replace(start(), sites=sites, explorers=explorers, highlights=frozenset({*PLACES, *TRAILS}))
 
 
-def drawn(position: Position | None, **options: bool) -> ElementTree.Element:
-    return ElementTree.fromstring(svg(OURS, position, NAMES, **options))
+def drawn(position: Position) -> ElementTree.Element:
+    return ElementTree.fromstring(svg(position, WORDS))
 
 
 def used(picture: str, symbol: str) -> int:
@@ -85,10 +101,10 @@ def place_part(picture: str, place: str) -> str:
     return picture.split(f'data-place="{place}"')[1].split("data-place=")[0]
 
 
-@pytest.mark.parametrize("position", [None, start(2), start(), busy()], ids=["bare", "two", "five", "busy"])
+@pytest.mark.parametrize("position", [bare(), start(2), start(), busy()], ids=["bare", "two", "five", "busy"])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_a_picture_is_self_contained(position, dark):
-    picture = svg(OURS, position, NAMES, dark=dark)
+    picture = svg(position, WORDS, dark=dark)
     ids = re.findall(r'\bid="([^"]+)"', picture)
     wanted = re.findall(r'href="#([^"]+)"', picture) + re.findall(r"url\(#([^)]+)\)", picture)
 
@@ -100,13 +116,14 @@ def test_a_picture_is_self_contained(position, dark):
 
 
 def test_the_busiest_picture_stays_below_150_kilobytes():
-    assert len(svg(OURS, busy(), NAMES).encode()) < 150_000
+    assert len(svg(busy(), WORDS).encode()) < 150_000
 
 
 def test_a_picture_is_the_same_in_every_process():
     code = (
-        "import sys; from reliquary.runners import content; from reliquary.runners.drawing import svg;"
-        "from hashlib import sha256; print(sha256(svg(content.load(), None, {}).encode()).hexdigest())"
+        "import reliquary; from hashlib import sha256; from reliquary.words import words_of;"
+        "g = reliquary.game('runners');"
+        "print(sha256(g.drawn(g.deal(3, 1), words_of(g), False).encode()).hexdigest())"
     )
 
     def digest(hash_seed: str) -> str:
@@ -122,29 +139,28 @@ def test_what_never_moves_is_drawn_once():
 
 
 def test_a_picture_becomes_a_png():
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg(OURS, start(), NAMES), width=200, skip_system_fonts=True))
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg(start(), WORDS), width=200, skip_system_fonts=True))
 
     assert png.startswith(b"\x89PNG")
     assert len(png) > 20_000  # a blank sheet has a few hundred bytes
 
 
-def test_the_charts_stand_beside_the_map_unless_told_otherwise():
+def test_the_charts_stand_beside_the_map_where_there_are_explorers():
     assert float(drawn(start()).attrib["viewBox"].split()[2]) > 1600
-    assert float(drawn(start(), panel=False).attrib["viewBox"].split()[2]) == 1000 + 2 * MARGIN
-    assert float(drawn(None).attrib["viewBox"].split()[2]) == 1000 + 2 * MARGIN
+    assert float(drawn(bare()).attrib["viewBox"].split()[2]) == 1000 + 2 * MARGIN
 
 
 def test_every_place_is_lettered_with_its_name():
-    lettered = [element.text for element in drawn(start(), panel=False).iter("{http://www.w3.org/2000/svg}textPath")]
+    lettered = [element.text for element in drawn(start()).iter("{http://www.w3.org/2000/svg}textPath")]
 
-    assert {NAMES[place] for place in PLACES} <= set(lettered)
+    assert {WORDS.say(place) for place in PLACES} <= set(lettered)
 
 
-def test_names_with_marks_of_xml_are_written_as_they_are():
-    names = NAMES | {"mossgate": "Moss & <Gate>", "silver-run": "R&R", "relic-runners": "R & R"}
+def test_names_with_marks_of_xml_are_written_as_they_are(tmp_path):
+    names = said(tmp_path, "mossgate = Moss & <Gate>\nsilver-run = R&R\ngame-runners = R & R\n")
     site = Site("temple", "purple", (1, 2, 3), "A & B")
     explorers = (replace(PLAYERS[0], name="<Ottilie>", letter="&", ivory=("C & D",)),)
-    picture = svg(OURS, replace(at_site(start(), "whisper-hall", site), explorers=explorers), names)
+    picture = svg(replace(at_site(start(), "whisper-hall", site), explorers=explorers), names)
     lettered = [element.text for element in ElementTree.fromstring(picture).iter()]
 
     assert {"Moss & <Gate>", "R&R", "R & R", "A & B", "<Ottilie>", "&", "C & D"} <= set(lettered)
@@ -153,13 +169,13 @@ def test_names_with_marks_of_xml_are_written_as_they_are():
 def test_a_ruin_shows_as_many_stones_as_tiles_are_left():
     position = at_site(start(), "mossgate", Site("ruin", None, (1, 2)))
 
-    assert used(place_part(svg(OURS, position, NAMES), "mossgate"), "ruin-tile") == 2
+    assert used(place_part(svg(position, WORDS), "mossgate"), "ruin-tile") == 2
 
 
 @pytest.mark.parametrize("colour", ["ivory", "blue", "purple"])
 def test_a_temple_shows_the_steps_that_are_left(colour):
     position = at_site(start(), "heron-stair", Site("temple", colour, (1, 3)))
-    part = place_part(svg(OURS, position, NAMES), "heron-stair")
+    part = place_part(svg(position, WORDS), "heron-stair")
 
     assert [used(part, f"step-{level}") for level in (1, 2, 3)] == [1, 0, 1]
     assert [used(part, f"carving-{colour}-{level}") for level in (1, 2, 3)] == [1, 0, 1]
@@ -176,25 +192,25 @@ def test_a_temple_shows_the_steps_that_are_left(colour):
     ],
 )
 def test_a_shrine_shows_its_relic_or_a_bare_slab(place, site, symbol):
-    part = place_part(svg(OURS, at_site(start(), place, site), NAMES), place)
+    part = place_part(svg(at_site(start(), place, site), WORDS), place)
 
     assert used(part, symbol) == 1
     assert used(part, "ruin-tile") + used(part, "step-1") == 0
 
 
 def test_tokens_show_their_coloured_or_grey_side():
-    picture = svg(OURS, replace(start(), tokens=frozenset({0, 1, 2})), NAMES)
+    picture = svg(replace(start(), tokens=frozenset({0, 1, 2})), WORDS)
 
     assert (used(picture, "token-coloured"), used(picture, "token-grey")) == (3, 7)
 
 
 def test_each_explorer_stands_where_it_is():
     explorers = (replace(PLAYERS[0], place=PLACES["mossgate"]), replace(PLAYERS[1], place=PLACES["mossgate"]))
-    picture = svg(OURS, replace(start(), explorers=explorers), NAMES, panel=False)
+    picture = svg(replace(start(), explorers=explorers), WORDS)
 
     assert used(place_part(picture, "mossgate"), "explorer-woman") == 1
     assert used(place_part(picture, "mossgate"), "explorer-man") == 1
-    assert used(place_part(picture, "base-camp"), "badge") == 0
+    assert used(place_part(picture, "base-camp").split("facing-paper")[0], "badge") == 0
 
 
 def test_pathways_on_one_trail_lie_side_by_side():
@@ -206,7 +222,7 @@ def test_pathways_on_one_trail_lie_side_by_side():
 
 def test_each_colour_has_a_pattern_of_its_own_for_pathways_and_coats():
     explorers = tuple(replace(player, pathways=(i,)) for i, player in enumerate(PLAYERS))
-    picture = svg(OURS, replace(start(), explorers=explorers), NAMES)
+    picture = svg(replace(start(), explorers=explorers), WORDS)
 
     assert all(f'class="mark-{colour}"' in picture for colour in COATS)
     assert all(f'fill="url(#weave-{colour})"' in picture for colour in COATS)
@@ -215,13 +231,13 @@ def test_each_colour_has_a_pattern_of_its_own_for_pathways_and_coats():
 
 @pytest.mark.parametrize("lit", ["mossgate", "heron-stair~mossgate", "otter-bend", "base-camp"])
 def test_what_answers_the_question_glows(lit):
-    plain = svg(OURS, start(), NAMES, panel=False).count('class="glow"')
+    plain = svg(start(), WORDS).count('class="glow"')
 
-    assert svg(OURS, replace(start(), highlights=frozenset({lit})), NAMES, panel=False).count('class="glow"') > plain
+    assert svg(replace(start(), highlights=frozenset({lit})), WORDS).count('class="glow"') > plain
 
 
 def test_points_that_are_not_for_the_viewer_are_covered():
-    picture = svg(OURS, replace(start(), explorers=(replace(PLAYERS[0], points=None),)), NAMES)
+    picture = svg(replace(start(), explorers=(replace(PLAYERS[0], points=None),)), WORDS)
 
     assert ">?</text>" in picture
     assert "None" not in picture
@@ -280,9 +296,9 @@ def test_every_symbol_of_the_art_is_used():
     for place, site in zip(("mossgate", "heron-stair", "macaw-tower", "rain-court"), relics, strict=True):
         every = at_site(every, place, site)
     every = at_site(replace(every, tokens=frozenset({1})), "stone-nest", Site("ruin"))
-    picture = svg(OURS, every, NAMES)
+    picture = svg(every, WORDS)
 
-    assert [symbol for symbol in symbols() if not used(picture, symbol)] == []
+    assert [symbol for symbol in ART.symbols if not used(picture, symbol)] == []
 
 
 def test_a_map_of_another_size_is_drawn_to_the_same_scale():
@@ -298,7 +314,7 @@ def test_a_map_of_another_size_is_drawn_to_the_same_scale():
 
     assert ground_of(half).size == (1000, 1000)
     assert all(distance(a.at, b.at) <= 2 for a, b in zip(ground_of(half).places, OURS.places, strict=True))
-    assert ElementTree.fromstring(svg(half, start(), NAMES)).attrib["viewBox"] == drawn(start()).attrib["viewBox"]
+    assert drawn(replace(start(), ground=ground_of(half))).attrib["viewBox"] == drawn(start()).attrib["viewBox"]
 
 
 # text
@@ -307,7 +323,7 @@ SIZES = [(80, 24), (100, 45), (120, 40), (160, 50)]
 
 
 def lines_of(position: Position, width: int, height: int, **options: bool) -> list[str]:
-    return text(OURS, position, NAMES, width, height, **options).splitlines()
+    return text(position, WORDS, width, height, **options).splitlines()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -336,15 +352,15 @@ def test_text_in_ascii_is_ascii_and_as_long(width, height):
     assert list(map(len, poor)) == list(map(len, plain))
 
 
-def test_letters_beyond_ascii_lose_their_accents():
-    names = NAMES | {"mossgate": "Przełęcz Mój"}
+def test_letters_beyond_ascii_lose_their_accents(tmp_path):
+    names = said(tmp_path, "mossgate = Przełęcz Mój\n")
 
-    assert "Prze?ecz Moj" in text(OURS, start(), names, ascii_only=True)
+    assert "Prze?ecz Moj" in text(start(), names, ascii_only=True)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_colour_only_adds_colour(width, height):
-    plain, coloured = text(OURS, busy(), NAMES, width, height), text(OURS, busy(), NAMES, width, height, colour=True)
+    plain, coloured = text(busy(), WORDS, width, height), text(busy(), WORDS, width, height, colour=True)
 
     assert "\x1b[" in coloured
     assert "\x1b" not in plain
@@ -378,18 +394,18 @@ def test_the_map_shows_pathways_and_used_tokens_on_their_trail():
     ],
 )
 def test_text_shows_what_is_left_of_a_temple(site, label):
-    assert label in text(OURS, at_site(start(), "heron-stair", site), NAMES)
+    assert label in text(at_site(start(), "heron-stair", site), WORDS)
 
 
 def test_text_names_the_tiles_that_lie_face_up():
     position = at_site(start(), "whisper-hall", Site("temple", "purple", (1, 2, 3), "Sunbird Mask"))
 
-    assert "face up: WH “Sunbird Mask”" in text(OURS, position, NAMES)
+    assert "face up: WH “Sunbird Mask”" in text(position, WORDS)
 
 
 def test_text_marks_what_answers_the_question():
     position = replace(start(), highlights=frozenset({"heron-stair", "base-camp~heron-stair"}))
-    page = text(OURS, position, NAMES)
+    page = text(position, WORDS)
 
     assert "+[HS b123]" in page
     assert "HS+Heron Stair" in page
@@ -407,20 +423,16 @@ def test_an_explorer_has_a_line_with_all_that_lies_on_the_chart():
         blue=3,
         to_move=True,
     )
-    page = text(OURS, replace(start(), explorers=(ottilie,)), NAMES)
+    page = text(replace(start(), explorers=(ottilie,)), WORDS)
 
     assert "▶R Ottilie   ? VP  rations 3  paths 8  boxes 0 C2 r  relics gbb  blue 3  ivory Bone Whistle" in page
 
 
-def test_words_given_by_the_caller_replace_ours():
-    page = text(OURS, start(), NAMES | {"points": "puntos"})
+def test_the_text_is_in_the_words_of_the_caller(tmp_path):
+    page = text(start(), said(tmp_path, "drawing-points = puntos\n"))
 
     assert "puntos" in page
     assert "rations 3" in page
-
-
-def test_every_word_of_the_text_stands_among_the_messages():
-    assert [key for key in WORDS if not words("en").has(f"drawing-{key}")] == []
 
 
 def test_codes_are_initials_and_all_different():

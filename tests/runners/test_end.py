@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.runners.picture import points
+from reliquary.runners.drawing.picture import points
 from reliquary.runners.state import HOLE
 from tests.rules import rule
 from tests.runners.journeys import EXPEDITION, QUIET_TURN, before_the_last_relic, last_round, scored, turns_of

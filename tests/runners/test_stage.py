@@ -12,13 +12,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from reliquary.runners import content
-from reliquary.runners.drawing import stage
+import reliquary
 from reliquary.runners.drawing.ink import DARK, LIGHT, Palette
 from reliquary.runners.drawing.stage import open_palette
 
-OURS = content.load()
-STAGE = stage(OURS)
+GAME = reliquary.game("runners")
+OURS = GAME.content
+STAGE = GAME.stage()
 CLIENT = Path(__file__).parents[2] / "client"
 
 
@@ -66,7 +66,7 @@ def made() -> dict[str, Any]:
         import record  # type: ignore[import-not-found, unused-ignore]
     finally:
         sys.path.pop(0)
-    found: dict[str, Any] = record.fixtures(OURS)
+    found: dict[str, Any] = record.fixtures(GAME)
     return found
 
 

@@ -127,14 +127,13 @@ class RelicRunners(Game[Runners]):
         """The map, and all the pieces there are."""
         from reliquary.runners.drawing import stage
 
-        return stage(self.content)
+        return stage(self)
 
     def drawn(self, view: Runners, words: Words, dark: bool) -> str:
         """The map and the Charts."""
-        from reliquary.runners import drawing, picture
+        from reliquary.runners import drawing
 
-        position = picture.position(view, words)
-        return drawing.svg(self.content, position, picture.names_of(self, words), dark=dark)
+        return drawing.svg(drawing.position(view, words), words, dark)
 
     def explorer_of(self, setting: Setting, seat: Seat) -> str:
         """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""

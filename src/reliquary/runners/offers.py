@@ -6,7 +6,7 @@ from typing import Any
 
 from reliquary.kernel import Action, decision
 from reliquary.runners.actions import STEPS
-from reliquary.runners.picture import face_up
+from reliquary.runners.drawing.picture import face_up
 from reliquary.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, GREEN, IVORY, UNSEEN, Runners
 from reliquary.runners.wording import action_label, place_name, tile_name, trail_name
 from reliquary.words import Words

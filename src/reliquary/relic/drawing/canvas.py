@@ -1,102 +1,47 @@
-"""A page of characters: text put down cell by cell, in plain Unicode or ASCII, with or without colour."""
+"""The styles of the board in characters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from unicodedata import normalize
+from typing import ClassVar
 
-Span = tuple[str, str]  # a text and its style
-
-_CODES = {
-    "": "",
-    "faint": "2",
-    "bold": "1",
-    "lit": "1;93",
-    "outer": "33",
-    "middle": "36",
-    "inner": "35",
-    "line": "2;33",
-    "way": "1;33",
-    "red": "1;91",
-    "blue": "1;94",
-    "yellow": "1;93",
-    "grey": "1;97;100",
-    "brown": "1;97;43",
-    "green": "1;97;42",
-    "purple": "1;97;45",
-}
-_ASCII = {
-    **dict.fromkeys("─━", "-"),
-    **dict.fromkeys("│┃", "|"),
-    **dict.fromkeys("▶▷", ">"),
-    **dict.fromkeys("◀◁", "<"),
-    **dict.fromkeys("▲△", "^"),
-    **dict.fromkeys("▼▽", "v"),
-    "·": ".",
-    "–": "-",
-    "“": '"',
-    "”": '"',
-    "’": "'",
-    "…": "~",
-    "━": "=",
-    "┃": "#",
-}
+from reliquary.pictures.canvas import Canvas
 
 
-class Canvas:
-    """Characters with a style each; what is put down later covers what was there."""
+class Chart(Canvas):
+    """The star chart in characters."""
 
-    __slots__ = ("height", "rows", "width")
-
-    def __init__(self, width: int, height: int) -> None:
-        """A blank page."""
-        self.width, self.height = width, height
-        self.rows: list[list[Span]] = [[(" ", "")] * width for _ in range(height)]
-
-    def put(self, column: int, row: int, text: str, style: str = "") -> None:
-        """Write a text that begins at a cell; what does not fit on the page is left out."""
-        if 0 <= row < self.height:
-            for i, letter in enumerate(text):
-                if 0 <= column + i < self.width:
-                    self.rows[row][column + i] = (letter, style)
-
-    def put_spans(self, column: int, row: int, spans: Iterable[Span]) -> None:
-        """Write texts with a style each, one after the other."""
-        for text, style in spans:
-            self.put(column, row, text, style)
-            column += len(text)
-
-    def lines(self, colour: bool, ascii_only: bool) -> list[str]:
-        """The page as lines, without blanks at their ends."""
-        rows = [[(plain(letter), style) for letter, style in row] for row in self.rows] if ascii_only else self.rows
-        return [_line(row, colour) for row in rows]
-
-
-def plain(letter: str) -> str:
-    """The ASCII letter or mark that comes closest."""
-    if letter.isascii():
-        return letter
-    if "\u2500" <= letter <= "\u257f":
-        return _ASCII.get(letter, "+")
-    base = _ASCII.get(letter) or normalize("NFKD", letter)[0]
-    return base if base.isascii() else "?"
-
-
-def length(spans: Sequence[Span]) -> int:
-    """How many characters texts have together."""
-    return sum(len(text) for text, _ in spans)
-
-
-def _line(row: list[Span], colour: bool) -> str:
-    """Characters as a line: blanks at its end are dropped, and styles become codes where there is colour."""
-    while row and row[-1][0] == " ":
-        row = row[:-1]
-    if not colour:
-        return "".join(letter for letter, _ in row)
-    parts, now = [], ""
-    for letter, style in row:
-        if style != now:
-            parts.append("\x1b[0m" + (f"\x1b[{_CODES[style]}m" if style else ""))
-            now = style
-        parts.append(letter)
-    return "".join(parts) + ("\x1b[0m" if now else "")
+    __slots__ = ()
+    codes: ClassVar = {
+        "": "",
+        "faint": "2",
+        "bold": "1",
+        "lit": "1;93",
+        "outer": "33",
+        "middle": "36",
+        "inner": "35",
+        "line": "2;33",
+        "way": "1;33",
+        "red": "1;91",
+        "blue": "1;94",
+        "yellow": "1;93",
+        "grey": "1;97;100",
+        "brown": "1;97;43",
+        "green": "1;97;42",
+        "purple": "1;97;45",
+    }
+    marks: ClassVar = {
+        "─": "-",
+        "━": "=",
+        "│": "|",
+        "┃": "#",
+        "▶": ">",
+        "◀": "<",
+        "▲": "^",
+        "▼": "v",
+        "·": ".",
+        "–": "-",
+        "“": '"',
+        "”": '"',
+        "’": "'",
+        "…": "~",
+    }

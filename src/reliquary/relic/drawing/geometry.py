@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, sin
 
-from reliquary.relic.drawing.position import Point, Position, Space
+from reliquary.pictures.svg import Point
+from reliquary.relic.drawing.position import Position, Space
 
 SCALE = 1.4
 SIZE = 1000 * SCALE  # the side of the board without its frame
 MARGIN = 100  # the frame around it
 ORB = 65  # the radius of a space of the Inner tier
 EYE = 104  # the radius of the scenario's space
+BORDER = 34  # of the desk around the sheet of vellum
+SEAL = 18  # the radius of a seal
 # How far a plate reaches: to each side along its ring, outwards and inwards.
 _REACH = {"outer": (100.0, 104.0, 80.0), "middle": (95.0, 88.0, 70.0)}
 
@@ -69,6 +72,17 @@ def plate(space: Space) -> Plate:
     left, right = span(x, dx)
     top, bottom = span(y, dy)
     return Plate(left, top, right - left, bottom - top)
+
+
+def sill(position: Position, space: Space) -> float:
+    """How low pieces and cards reach on a plate: above the seals on the upper edge of a plate right below."""
+    box = plate(space)
+    for other in position.spaces:
+        if other.tier == space.tier != "inner":
+            next_box = plate(other)
+            if abs(next_box.middle - box.middle) < 1 and 0 <= next_box.top - box.bottom < SEAL:
+                return next_box.top - SEAL - 1
+    return box.bottom - 7
 
 
 def inner(position: Position) -> list[Space]:

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 from unicodedata import name
 
-from reliquary.relic.drawing.canvas import Canvas, Span, length
+from reliquary.pictures.canvas import Span, length
+from reliquary.relic.drawing.canvas import Chart
 from reliquary.relic.drawing.position import THREATS, Position, Space
 
 if TYPE_CHECKING:
@@ -34,12 +35,13 @@ def cells(position: Position) -> dict[Cell, int]:
     return taken
 
 
-def board(position: Position, words: Words, width: int) -> Canvas:
+def board(position: Position, words: Words, width: int) -> Chart:
     """The grid, as wide as told or a little narrower."""
     inside = (width - SIDE - 1) // SIDE
-    page = Canvas((inside + 1) * SIDE + 1, (ROWS + 1) * SIDE + 1)
+    page = Chart((inside + 1) * SIDE + 1, (ROWS + 1) * SIDE + 1)
     placed = cells(position)
     _lines(page, position, placed, inside)
+    _areas(page, position, placed, inside)
     for (column, row), index in placed.items():
         left, top = column * (inside + 1) + 1, row * (ROWS + 1) + 1
         for line, spans in enumerate(_cell(position, index, words, inside)):
@@ -143,7 +145,7 @@ def _joints() -> Mapping[tuple[int, int, int, int], str]:
     return found
 
 
-def _lines(page: Canvas, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+def _lines(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
     """The lines of the grid: heavy between tiers and around the board, none inside an empty corner."""
 
     def tier(column: int, row: int) -> str:
@@ -172,6 +174,18 @@ def _lines(page: Canvas, position: Position, placed: Mapping[Cell, int], inside:
                 page.put(x, y + 1 + line, "│┃"[down - 1], "line")
 
 
+def _areas(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+    """The name of each area on the line above its spaces; in a column it goes on above the next ones."""
+    for area, called in position.areas:
+        found = sorted((row, column) for (column, row), index in placed.items() if position.spaces[index].area == area)
+        rows = sorted({row for row, _ in found})
+        if rows:
+            columns = [column for row, column in found if row == rows[0]]
+            room = len(columns) * (inside + 1) - 1
+            for row, shown in zip(rows, folded(called, room, len(rows)), strict=False):
+                page.put(columns[0] * (inside + 1) + 1, row * (ROWS + 1), shown, "bold")
+
+
 def ways(position: Position) -> list[tuple[int, int]]:
     """The movement boxes, and the way through the Inner tier, as pairs of spaces."""
     boxes = [(index, space.to) for index, space in enumerate(position.spaces) if space.to is not None]
@@ -179,7 +193,7 @@ def ways(position: Position) -> list[tuple[int, int]]:
     return boxes + list(pairwise(rift))
 
 
-def _ways(page: Canvas, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+def _ways(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
     """Arrows on the lines between neighbouring cells."""
     where = {index: cell for cell, index in placed.items()}
     for start, end in ways(position):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
-from reliquary.relic.drawing.geometry import MARGIN, SIZE
-from reliquary.relic.drawing.ink import definitions, needed, number, style
+from reliquary.pictures.svg import number, rectangle, whole
+from reliquary.relic.drawing.geometry import BORDER, MARGIN, SIZE
+from reliquary.relic.drawing.ink import ART, definitions, style
+from reliquary.relic.drawing.panel import WIDTH, panel
 from reliquary.relic.drawing.scenery import area_names, palette_of, scenery, way_inwards
-from reliquary.relic.drawing.sheets import WIDTH, panel
 from reliquary.relic.drawing.spaces import spaces
 
 if TYPE_CHECKING:
@@ -17,21 +17,20 @@ if TYPE_CHECKING:
 
 
 def svg(position: Position, words: Words, dark: bool = False) -> str:
-    """Draw a position."""
+    """Draw a position: the chart and the sheets are of dark vellum, and lie on a light or on a dark desk."""
     palette = palette_of(dark)
-    high = SIZE + 2 * MARGIN
+    high, corner = SIZE + 2 * MARGIN, -MARGIN - BORDER
+    size = high + 2 * BORDER + WIDTH, high + 2 * BORDER
+    left = number(SIZE + MARGIN + BORDER)
     body = "".join(
         (
+            rectangle((corner, corner), size, "url(#desk)"),
             f'<g color="{palette.brass}">{scenery(dark)}</g>',
             area_names(position),
             way_inwards(position, palette),
             spaces(position, words, palette),
-            f'<g transform="translate({number(SIZE + MARGIN)} -{MARGIN})">{panel(position, words, high, palette)}</g>',
+            f'<g transform="translate({left} -{MARGIN})">{panel(position, words, high, palette)}</g>',
         )
     )
     title = words.say("drawing-scenario-is", title=position.title, scenario=position.scenario)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {number(high + WIDTH)} {number(high)}"'
-        f' role="img"><title>{escape(title)}</title><style>{style(palette)}</style>'
-        f"<defs>{definitions(palette)}{needed(body)}</defs>{body}</svg>\n"
-    )
+    return whole((corner, corner), size, title, style(palette), definitions(palette) + ART.needed(body), body)

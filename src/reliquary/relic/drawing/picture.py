@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from reliquary.kernel import Action, Seat
-from reliquary.relic.drawing.position import Asset, Deck, Pile, Player, Position, Space, Threat
+from reliquary.kernel import Action, Seat, bits
+from reliquary.relic.drawing.position import Asset, Deck, Pile, Player, Position, Sheet, Space, Threat
 from reliquary.relic.entries import HOLE, card_of, is_open
+from reliquary.relic.rules.abilities import areas_used
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, TIERS
-from reliquary.relic.text import brief, type_line
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, SHEETS, TIERS
+from reliquary.relic.text import brief, text_of, type_line
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import seat_names
 
@@ -26,9 +27,11 @@ def position(s: Relic, words: Words, lit: Iterable[Action] = ()) -> Position:
     """What a drawing shows of a state or a view; the spaces that the actions `lit` lead to are highlighted."""
     game = s.game
     lit_spaces = _lit(s, lit)
+    scenario = game.scenarios[s.setting.scenario].id
     return Position(
         title=words.say("game-relic"),
-        scenario=words.say(game.scenarios[s.setting.scenario].id),
+        scenario=words.say(scenario),
+        rules=tuple(text_of(game, words, scenario)),
         status=_status(s, words),
         spaces=tuple(_space(s, words, number, number in lit_spaces) for number in range(len(game.spaces))),
         areas=tuple((area, words.say(area)) for area in game.areas),
@@ -101,7 +104,8 @@ def _player(s: Relic, words: Words, seat: Seat) -> Player:
         winner=s.winner == seat,
     )
     if s.character[seat] == NOTHING:
-        return replace(player, chosen=False, sheets=_sheets(s, words, seat))
+        settled = len(s.dealt[seat]) > SHEETS
+        return replace(player, chosen=False, settled=settled, sheets=_sheets(s, words, seat))
     return _with_belongings(s, words, seat, _with_dials(s, words, seat, player))
 
 
@@ -118,6 +122,7 @@ def _with_dials(s: Relic, words: Words, seat: Seat, player: Player) -> Player:
         influence=s.influence[seat],
         threshold=threshold(s, seat),
         scenario_tokens=s.sheet_tokens[seat],
+        scenario_areas=_areas_used(s, words, seat),
     )
 
 
@@ -134,6 +139,7 @@ def _with_belongings(s: Relic, words: Words, seat: Seat, player: Player) -> Play
         covered=_pile(s, words, tuple(entry for entry in s.corruption[seat] if not _open(entry))),
         mission=None if s.missions[seat] == NOTHING else words.say(cards[s.missions[seat]].id),
         progress=_progress(s, seat),
+        ticked=_ticked(s, words, seat),
         completed=_pile(s, words, s.completed[seat]),
         tokens=tuple(space.number for space in s.game.spaces if s.tokens[seat] >> space.number & 1),
     )
@@ -144,11 +150,19 @@ def _open(entry: int) -> bool:
     return is_open(entry)
 
 
-def _sheets(s: Relic, words: Words, seat: Seat) -> Pile:
+def _sheets(s: Relic, words: Words, seat: Seat) -> tuple[Sheet | None, ...]:
     """RE-SETUP-08: the sheets to choose from, as far as the viewer sees them."""
-    sheets = s.dealt[seat][:2]
-    known = tuple(words.say(s.game.characters[sheet].id) for sheet in sheets if sheet != HOLE)
-    return Pile(known, len(sheets) - len(known))
+    chosen = s.dealt[seat][SHEETS:]
+    return tuple(None if one == HOLE else _sheet(s, words, one, one in chosen) for one in s.dealt[seat][:SHEETS])
+
+
+def _sheet(s: Relic, words: Words, number: int, chosen: bool) -> Sheet:
+    """A character sheet as it is dealt."""
+    sheet = s.game.characters[number]
+    strength, willpower, cunning = sheet.attributes
+    text = tuple(text_of(s.game, words, sheet.id))
+    affiliation = words.say(sheet.affiliation)
+    return Sheet(words.say(sheet.id), affiliation, (strength, willpower, cunning), sheet.life, text, chosen)
 
 
 def _pile(s: Relic, words: Words, entries: tuple[int, ...]) -> Pile:
@@ -174,3 +188,19 @@ def _progress(s: Relic, seat: Seat) -> tuple[int, int] | None:
         return needed - s.tokens[seat].bit_count(), needed
     ticked = objective.kind == "visit"
     return s.progress[seat].bit_count() if ticked else s.progress[seat], objective.count
+
+
+def _ticked(s: Relic, words: Words, seat: Seat) -> tuple[str, ...]:
+    """The areas or spaces that the active mission has ticked off, by name."""
+    game, objective = s.game, objective_of(s, seat)
+    if objective is None or objective.kind != "visit":
+        return ()
+    done = objective.spaces & ~s.tokens[seat] if objective.spaces else s.progress[seat]
+    ids = game.areas if objective.areas else [space.id for space in game.spaces]
+    return tuple(words.say(ids[number]) for number in bits(done))
+
+
+def _areas_used(s: Relic, words: Words, seat: Seat) -> tuple[str, ...]:
+    """The areas in which a player has used a rule of the scenario that works once in each."""
+    rules = [rule for rule in s.game.scenarios[s.setting.scenario].abilities if rule.limit == "area"]
+    return tuple(words.say(s.game.areas[area]) for rule in rules for area in areas_used(s, seat, rule))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reliquary.pictures.svg import Point
 from reliquary.relic.terms import LETTERS
 
 COLOURS = ("grey", "brown", "green", "purple")  # RE-COMP-17: the busts, by seat
 THREATS = ("red", "blue", "yellow")
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,26 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character sheet that a player may choose."""
+
+    name: str
+    affiliation: str
+    attributes: tuple[int, int, int]
+    life: int
+    text: tuple[str, ...] = ()  # what is printed on it
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A seat: the bust, the dials and all that lies in the play area, as far as the viewer may know."""
 
     seat: int
     name: str
     chosen: bool = True  # whether the character is known
-    sheets: Pile = Pile()  # to choose a character from
+    sheets: tuple[Sheet | None, ...] = ()  # to choose a character from; None: not for the eyes of this viewer
+    settled: bool = False  # whether the choice is made, though not revealed
     affiliation: str = ""
     place: int | None = None
     level: int = 0
@@ -86,9 +99,11 @@ class Player:
     threshold: int = 0
     mission: str | None = None
     progress: tuple[int, int] | None = None  # of the mission: done and needed, where it is counted
+    ticked: tuple[str, ...] = ()  # of the mission: the areas or spaces that are done
     completed: Pile = Pile()
     tokens: tuple[int, ...] = ()  # spaces with a token of the mission
     scenario_tokens: int = 0
+    scenario_areas: tuple[str, ...] = ()  # where the scenario's rule was used, if it works once in each
     to_move: bool = False
     skips: bool = False
     out: bool = False
@@ -121,6 +136,7 @@ class Position:
 
     title: str
     scenario: str
+    rules: tuple[str, ...]  # what is printed on the scenario sheet
     status: str
     spaces: tuple[Space, ...]
     areas: tuple[tuple[str, str], ...]  # ids and names

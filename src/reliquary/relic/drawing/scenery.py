@@ -7,9 +7,10 @@ from functools import cache
 from math import cos, pi, sin
 
 from reliquary.kernel import generator
+from reliquary.pictures.svg import Point, group, lettering, number, rectangle, use
 from reliquary.relic.drawing.geometry import MARGIN, SIZE, inner, mean, side, spot
-from reliquary.relic.drawing.ink import DARK, LIGHT, Palette, group, lettering, number, use
-from reliquary.relic.drawing.position import Point, Position, Space
+from reliquary.relic.drawing.ink import DARK, LIGHT, Palette
+from reliquary.relic.drawing.position import Position, Space
 
 _STARS = 420
 _CONSTELLATIONS = 26
@@ -27,17 +28,24 @@ def palette_of(dark: bool) -> Palette:
 def scenery(dark: bool) -> str:
     """The sheet of vellum, the sky on it and the rift."""
     palette = palette_of(dark)
-    return "".join((_vellum(), _sky(palette), _rings(), _frame(), _rift(palette)))
+    sky = f'<g clip-path="url(#sheet)">{_stains()}{_sky(palette)}{_rings()}</g>'
+    return "".join((_vellum(palette), sky, _frame(), _rift(palette)))
 
 
-def _vellum() -> str:
-    """The sheet with its stains."""
-    side_of_sheet = number(SIZE + 2 * MARGIN)
-    stains = ((160, 1240, 420), (1180, 200, 460), (700, 700, 700))
+def _vellum(palette: Palette) -> str:
+    """The sheet, and the shadow that it throws on the desk."""
+    corner, size = (-MARGIN, -MARGIN), (SIZE + 2 * MARGIN, SIZE + 2 * MARGIN)
     return (
-        f'<rect x="-{MARGIN}" y="-{MARGIN}" width="{side_of_sheet}" height="{side_of_sheet}" fill="url(#vellum)"/>'
-        + "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="url(#stain)"/>' for x, y, r in stains)
+        f'<clipPath id="sheet">{rectangle(corner, size, "#000")}</clipPath>'
+        + rectangle((4 - MARGIN, 7 - MARGIN), size, palette.desk_shade, 'rx="5" opacity=".4"')
+        + rectangle(corner, size, "url(#vellum)", 'rx="4"')
     )
+
+
+def _stains() -> str:
+    """Where the vellum has darkened."""
+    stains = ((160, 1240, 420), (1180, 200, 460), (700, 700, 700))
+    return "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="url(#stain)"/>' for x, y, r in stains)
 
 
 def _random(state: int) -> Iterator[float]:

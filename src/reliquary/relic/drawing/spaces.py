@@ -6,23 +6,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from reliquary.pictures.letters import fitting
+from reliquary.pictures.svg import Point, attribute, circle, group, lettering, number, polygon, use
 from reliquary.relic.drawing.cards import cards
 from reliquary.relic.drawing.geometry import EYE, ORB, Plate, between, inner, plate, spot
-from reliquary.relic.drawing.ink import (
-    Palette,
-    attribute,
-    balanced,
-    circle,
-    fitting,
-    group,
-    lettering,
-    number,
-    polygon,
-    symbols,
-    use,
-)
+from reliquary.relic.drawing.ink import ART, Palette
 from reliquary.relic.drawing.pieces import pieces
-from reliquary.relic.drawing.position import THREATS, Point, Position, Space, Threat
+from reliquary.relic.drawing.position import THREATS, Position, Space
+from reliquary.relic.drawing.rooms import Rooms, rooms
+from reliquary.relic.drawing.told import leads_told, threat_told
 
 if TYPE_CHECKING:
     from reliquary.words import Words
@@ -30,49 +22,34 @@ if TYPE_CHECKING:
 
 def spaces(position: Position, words: Words, palette: Palette) -> str:
     """Every space with all that lies on it; busts last, so that nothing covers them."""
-    parts = [_space(position, space, words, palette) for space in position.spaces]
-    parts += [_all_seals(position), _arrows(position), pieces(position)]
+    shared = [rooms(position, index) for index in range(len(position.spaces))]
+    parts = [_space(position, space, room, words, palette) for space, room in zip(position.spaces, shared, strict=True)]
+    parts += [_all_seals(position), _arrows(position), *map(pieces, shared)]
     return "".join(parts)
 
 
-def _space(position: Position, space: Space, words: Words, palette: Palette) -> str:
+def _space(position: Position, space: Space, room: Rooms, words: Words, palette: Palette) -> str:
     """One space, with a tip that tells all that lies there."""
-    centre = space is inner(position)[-1]
-    if centre:
-        body = _eye(position, space, words, palette)
-    elif space.tier == "inner":
-        body = _orb(space, words, palette)
+    if space.tier != "inner":
+        body = _plate(position, space, plate(space), palette)
+        style = "space"
+        if space.to is not None:
+            told, wide = leads_told(position, space, words), room.cards.width
+            body += lettering(told, (room.cards.middle, room.cards.top - 9), fitting(told, 14, wide), "note")
+    elif space is inner(position)[-1]:
+        body, style = _eye(space, room, palette), "scenario"
     else:
-        body = _plated(position, space, words, palette)
-    tips = [space.name, *(_tip(threat, words) for threat in space.threats)]
+        body, style = _orb(space, palette), "orb"
+    at = room.cards.middle
+    body += "".join(
+        lettering(line, (at, room.top + i * (room.size + 2)), room.size, style) for i, line in enumerate(room.lines)
+    )
+    body += cards(space.threats, room.cards, words, palette)
+    tips = [space.name, *(threat_told(threat, words) for threat in space.threats)]
     return group([body], "\n".join(tips), attribute("data-space", space.id))
 
 
-def _tip(threat: Threat, words: Words) -> str:
-    """A Threat card in words."""
-    deck = words.say(f"deck-{threat.colour}")
-    return words.say("drawing-threat", name=threat.name, deck=deck, marks=threat.told)
-
-
 # Plates.
-
-
-def _plated(position: Position, space: Space, words: Words, palette: Palette) -> str:
-    """A space of a ring: its plate, name, seals and cards."""
-    box = plate(space)
-    lines, size = balanced(space.name, 18, box.width - 22, 2)
-    top = box.top + (34 if any(space.icons) else 27)
-    parts = [_plate(position, space, box, palette)]
-    parts += [lettering(line, (box.middle, top + i * (size + 2)), size, "space") for i, line in enumerate(lines)]
-    top += (len(lines) - 1) * (size + 2) + 10
-    if space.to is not None:
-        parts.append(_leads(position, space, words, (box.middle, top + 8), box.width - 14))
-        top += 18
-    room = box.bottom - 8 - top
-    if any(player.place is not None and position.spaces[player.place] is space for player in position.players):
-        room = max(room - 42, min(room, 20.0 * len(space.threats)))  # busts stand on the lower edge
-    parts.append(cards(space.threats, Plate(box.left + 7, top, box.width - 14, room), words, palette))
-    return "".join(parts)
 
 
 def _plate(position: Position, space: Space, box: Plate, palette: Palette) -> str:
@@ -88,7 +65,7 @@ def _plate(position: Position, space: Space, box: Plate, palette: Palette) -> st
         f'<path class="engraved" d="{engraved}" stroke-width=".8" opacity=".8"/>',
     ]
     if len(space.threats) < 2:
-        at = box.middle, box.top + box.height * (0.66 if not space.threats else 0.78)
+        at = box.middle, box.top + box.height * (0.67 if not space.threats else 0.78)
         scale = 0.9 if not space.threats else 0.6
         parts.append(use(_emblem(space), at, scale, more=f'color="{palette.brass}" opacity=".38"'))
     if space.lit:
@@ -100,7 +77,7 @@ def _emblem(space: Space) -> str:
     """The engraving of a space: that of its area, a rose at a corner, a planet where we have none."""
     if space.area is None:
         return "emblem-corner"
-    return f"emblem-{space.area}" if f"emblem-{space.area}" in symbols() else "emblem-planet"
+    return f"emblem-{space.area}" if f"emblem-{space.area}" in ART.symbols else "emblem-planet"
 
 
 def _outline(box: Plate, inset: float, notch: float) -> str:
@@ -121,12 +98,13 @@ def _outline(box: Plate, inset: float, notch: float) -> str:
 
 
 def _all_seals(position: Position) -> str:
-    """The seals of all plates, above the plates so that no neighbour covers them."""
+    """The seals of all plates, above the plates so that no neighbour covers them; a plate without has a boss."""
     parts = []
     for space in position.spaces:
-        if space.tier != "inner" and any(space.icons):
+        if space.tier != "inner":
             box = plate(space)
-            parts.append(_seals(space.icons, (box.middle - _aside(position, space), box.top - 4)))
+            at = box.middle - _aside(position, space), box.top
+            parts.append(_seals(space.icons, at) if any(space.icons) else use("boss", at))
     return "".join(parts)
 
 
@@ -145,45 +123,29 @@ def _aside(position: Position, space: Space) -> float:
     return 48 if y - above > abs(x - there) else 0
 
 
-def _leads(position: Position, space: Space, words: Words, at: Point, room: float) -> str:
-    """Where a movement box leads."""
-    assert space.to is not None
-    message = "drawing-leads-with-relic" if space.needs_relic else "drawing-leads-to"
-    told = words.say(message, space=position.spaces[space.to].name)
-    return lettering(told, at, fitting(told, 14, room), "note")
-
-
 # The Inner tier.
 
 
-def _orb(space: Space, words: Words, palette: Palette) -> str:
+def _orb(space: Space, palette: Palette) -> str:
     """A space of the Inner tier."""
-    x, y = spot(space)
-    lines, size = balanced(space.name, 16, ORB * 1.66, 3)
-    top = y - (len(lines) - 1) * (size + 2) / 2 + size * 0.33 - (14 if space.threats else 0)
+    at = spot(space)
     parts = [
-        circle((x, y), ORB, "url(#orb)", 'stroke="url(#brass)" stroke-width="3"'),
-        circle((x, y), ORB - 6, "none", f'stroke="{palette.rift_line}" stroke-width=".8" stroke-dasharray="1 5"'),
-        *(lettering(line, (x, top + i * (size + 2)), size, "orb") for i, line in enumerate(lines)),
-        cards(space.threats, Plate(x - 72, y + 16, 144, 52), words, palette),
+        circle(at, ORB, "url(#orb)", 'stroke="url(#brass)" stroke-width="3"'),
+        circle(at, ORB - 6, "none", f'stroke="{palette.rift_line}" stroke-width=".8" stroke-dasharray="1 5"'),
     ]
     if space.lit:
-        parts.append(circle((x, y), ORB + 4, more='class="glow"'))
+        parts.append(circle(at, ORB + 4, more='class="glow"'))
     return "".join(parts)
 
 
-def _eye(position: Position, space: Space, words: Words, palette: Palette) -> str:
-    """The space of the scenario: the eye in the middle, with the scenario's name."""
+def _eye(space: Space, room: Rooms, palette: Palette) -> str:
+    """The space of the scenario: the eye in the middle."""
     x, y = spot(space)
-    lines, size = balanced(position.scenario, 23, EYE * 1.5, 3)
-    top = y - (len(lines) - 1) * (size + 2) / 2 + size * 0.33
     parts = [
         circle((x, y), EYE, "url(#eye)", 'stroke="url(#brass)" stroke-width="6"'),
         circle((x, y), EYE - 9, "none", f'stroke="{palette.rift_line}" stroke-width="4" stroke-dasharray="1 8.3"'),
         f'<path d="{_lids(x, y)}" fill="#000" fill-opacity=".35" stroke="{palette.rift_line}" stroke-width="1.4"/>',
-        lettering(space.name, (x, y - 46), 15, "pale"),
-        *(lettering(line, (x, top + i * (size + 2)), size, "scenario") for i, line in enumerate(lines)),
-        cards(space.threats, Plate(x - 80, y + 44, 160, 56), words, palette),
+        lettering(space.name, (x, room.top - room.size - 6), 15, "pale"),
     ]
     if space.lit:
         parts.append(circle((x, y), EYE + 5, more='class="glow"'))

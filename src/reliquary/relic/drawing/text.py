@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from reliquary.pictures.canvas import Span, length
 from reliquary.relic.drawing import grid, picture
-from reliquary.relic.drawing.canvas import Canvas, Span, length
+from reliquary.relic.drawing.canvas import Chart
 from reliquary.relic.drawing.position import Player, Position, Space
-from reliquary.relic.drawing.sheets import asset_told, corruption_told, mission_told, pile_told
+from reliquary.relic.drawing.told import (
+    asset_told,
+    choice_told,
+    corruption_told,
+    leads_told,
+    marks_told,
+    mission_told,
+    pile_told,
+)
 from reliquary.relic.terms import TIERS
 
 if TYPE_CHECKING:
@@ -69,7 +78,7 @@ def _set(paragraphs: Sequence[Paragraph], width: int, colour: bool, ascii_only: 
     lines: list[str] = []
     for spans, indent in paragraphs:
         for row in _folded(spans, width, indent):
-            page = Canvas(width, 1)
+            page = Chart(width, 1)
             page.put_spans(0, 0, row)
             lines += page.lines(colour, ascii_only)
     return lines
@@ -134,7 +143,7 @@ def _listed(position: Position, index: int, space: Space, words: Words) -> list[
     if space.area is not None:
         spans.append((f" · {dict(position.areas)[space.area]}", "faint"))
     if space.to is not None:
-        spans.append((f" · {_leads(position, space, words)}", "faint"))
+        spans.append((f" · {leads_told(position, space, words)}", "faint"))
     return spans
 
 
@@ -151,17 +160,10 @@ def _areas(position: Position, words: Words) -> list[Paragraph]:
         )
         name = position.scenario if index == len(position.spaces) - 1 else space.name
         if space.to is not None:
-            name = words.say("drawing-named", name=name, note=_leads(position, space, words))
+            name = words.say("drawing-named", name=name, note=leads_told(position, space, words))
         groups.setdefault(names[space.area] if space.area else apart, []).append(name)
     told = [([(f"  {label}: ", "bold"), (", ".join(spaces), "")], 4) for label, spaces in groups.items()]
     return [([("", "")], 0), ([(words.say("drawing-spaces"), "bold")], 0), *told]
-
-
-def _leads(position: Position, space: Space, words: Words) -> str:
-    """Where a movement box leads."""
-    assert space.to is not None
-    message = "drawing-leads-with-relic" if space.needs_relic else "drawing-leads-to"
-    return words.say(message, space=position.spaces[space.to].name)
 
 
 def _threats(position: Position, words: Words) -> list[Paragraph]:
@@ -199,11 +201,8 @@ def _heading(position: Position, player: Player, words: Words) -> list[Span]:
         (f" {player.name}", "bold"),
     ]
     if not player.chosen:
-        told = ", ".join(player.sheets.names)
-        return [*spans, (f" {words.say('drawing-sheets', names=told) if told else words.say('drawing-chooses')}", "")]
-    for flag, message in ((player.winner, "winner"), (player.out, "out"), (player.skips, "skips")):
-        if flag:
-            spans.append((f" ({words.say(f'drawing-{message}')})", "lit"))
+        return [*spans, (f" {choice_told(player, words)}", "")]
+    spans += [(f" ({mark})", "lit") for mark in marks_told(player, words)]
     return spans if player.out else [*spans, ("  " + "  ".join(_dials(position, player, words)), "")]
 
 
@@ -232,8 +231,9 @@ def _belongings(player: Player, words: Words) -> Iterator[str]:
     )
     yield _entry(f"{words.say('drawing-corruption')} {corrupted}", corruption_told(player, words))
     yield _entry(f"{words.say('drawing-completed')} {player.completed.size}", pile_told(player.completed, words))
-    if player.scenario_tokens:
-        yield words.say("drawing-scenario-tokens", count=player.scenario_tokens)
+    if player.scenario_tokens or player.scenario_areas:
+        label = words.say("drawing-scenario-tokens")
+        yield _entry(f"{label} {player.scenario_tokens}", ", ".join(player.scenario_areas))
 
 
 def _entry(label: str, told: str) -> str:

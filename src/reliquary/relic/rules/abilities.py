@@ -81,6 +81,11 @@ def note_use(s: Relic, seat: Seat, ability: Ability) -> None:
         s.used_up |= {(key, area_of(s, seat) if ability.limit == "area" else 0)}
 
 
+def areas_used(s: Relic, seat: Seat, ability: Ability) -> list[int]:
+    """The areas in which a player has used an ability that works once in each."""
+    return sorted(area for key, area in s.used_up if key == ability.number << 2 | seat)
+
+
 def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """The abilities of the sheet and the open cards that can be used in a window (RE-GOLD-02)."""
     if not s.watch[seat] >> window & 1:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.runners.drawing.ink import COATS, Palette, lettering, number, use
+from reliquary.pictures.svg import lettering, number, use
+from reliquary.runners.drawing.ink import COATS, Palette
 from reliquary.runners.drawing.pieces import figure
 from reliquary.runners.drawing.position import COLUMNS, PATHWAYS, RATIONS, RELICS, Explorer, Position
 

@@ -9,10 +9,11 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from reliquary.pictures.svg import Point
+
 if TYPE_CHECKING:
     from reliquary.runners.content import Content, Place, Token, Trail
 
-Point = tuple[float, float]
 SCALE = 1000  # the longer side of a map as it is drawn
 SAMPLES = 12  # points a curve is measured by, from one bend to the next
 

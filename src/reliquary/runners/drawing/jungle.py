@@ -8,8 +8,9 @@ from itertools import product
 from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 
-from reliquary.runners.drawing.geometry import Ground, Point, courses
-from reliquary.runners.drawing.ink import Palette, use
+from reliquary.pictures.svg import Point, use
+from reliquary.runners.drawing.geometry import Ground, courses
+from reliquary.runners.drawing.ink import Palette
 
 MARGIN = 30  # of paper around the map
 _CELL = 50

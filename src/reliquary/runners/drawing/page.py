@@ -2,68 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from reliquary.pictures.svg import dot, whole
 from reliquary.runners.drawing.charts import WIDTH, charts, empty_table
-from reliquary.runners.drawing.geometry import Ground, ground_of
-from reliquary.runners.drawing.ink import Palette, called, definitions, dot, needed, style
+from reliquary.runners.drawing.geometry import Ground
+from reliquary.runners.drawing.ink import ART, Palette, definitions, style
 from reliquary.runners.drawing.jungle import MARGIN
 from reliquary.runners.drawing.pieces import pathways, sites, tokens, trail_glow
-from reliquary.runners.drawing.position import Position, Site
+from reliquary.runners.drawing.position import Position
 from reliquary.runners.drawing.scenery import corners, palette_of, scenery, water_names
 
 if TYPE_CHECKING:
-    from reliquary.runners.content import Content
-
-TITLE = "relic-runners"  # the id under which `names` may carry the name of the game
+    from reliquary.words import Words
 
 
-def svg(
-    content: Content, position: Position | None, names: Mapping[str, str], panel: bool = True, dark: bool = False
-) -> str:
-    """Draw a position; without one, the bare map. `names` gives the words for ids; `panel` adds the Charts."""
-    ground, palette = ground_of(content), palette_of(dark)
-    position = position or _bare(ground)
-    panel = panel and bool(position.explorers)
+def svg(position: Position, words: Words, dark: bool = False) -> str:
+    """Draw a position: the map and, where there are Explorers, their Charts."""
+    ground, palette, title = position.ground, palette_of(dark), words.say("game-runners")
+    panel = bool(position.explorers)
     body = "".join(
         (
             scenery(ground, dark),
-            water_names(ground, names),
-            trail_glow(ground, position, palette),
-            pathways(ground, position),
-            tokens(ground, position, palette),
-            sites(ground, position, names, palette),
-            _title(ground, names),
-            _facing_page(ground, position, palette) if panel else "",
+            water_names(ground, words),
+            trail_glow(position, palette),
+            pathways(position),
+            tokens(position, palette),
+            sites(position, words, palette),
+            _banner(ground, title),
+            _facing_page(position, palette) if panel else "",
         )
     )
-    width, height = ground.size[0] + 2 * MARGIN + (WIDTH if panel else 0), ground.size[1] + 2 * MARGIN
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" role="img">'
-        f"<title>{escape(called(names, TITLE))}</title><style>{style(palette)}</style>"
-        f"<defs>{definitions(palette)}{needed(body)}</defs>{body}</svg>\n"
-    )
+    size = ground.size[0] + 2 * MARGIN + (WIDTH if panel else 0), ground.size[1] + 2 * MARGIN
+    return whole((-MARGIN, -MARGIN), size, title, style(palette), definitions(palette) + ART.needed(body), body)
 
 
-def _bare(ground: Ground) -> Position:
-    """The map before anything is set up."""
-    return Position(tuple(Site(place.kind) for place in ground.places), frozenset(range(len(ground.tokens))))
-
-
-def _title(ground: Ground, names: Mapping[str, str]) -> str:
+def _banner(ground: Ground, title: str) -> str:
     """The name of the game on a paper banner."""
     banner, _ = corners(ground)
     return (
         f'<g transform="translate({dot(banner)})"><use href="#banner"/><text class="title" font-size="27">'
-        f'<textPath href="#banner-line" startOffset="50%">{escape(called(names, TITLE))}</textPath></text></g>'
+        f'<textPath href="#banner-line" startOffset="50%">{escape(title)}</textPath></text></g>'
     )
 
 
-def _facing_page(ground: Ground, position: Position, palette: Palette) -> str:
+def _facing_page(position: Position, palette: Palette) -> str:
     """The other page of the journal, ruled, with the Charts."""
-    left, top, height = ground.size[0] + MARGIN, -MARGIN, ground.size[1] + 2 * MARGIN
+    across, down = position.ground.size
+    left, top, height = across + MARGIN, -MARGIN, down + 2 * MARGIN
     lines = "".join(f"M0 {y}h{WIDTH}" for y in range(34, height, 34))
     return (
         f'<g transform="translate({left} {top})"><rect width="{WIDTH}" height="{height}" fill="url(#facing-paper)"/>'

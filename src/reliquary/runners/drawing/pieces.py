@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from reliquary.runners.drawing.geometry import Course, Ground, Point, courses
-from reliquary.runners.drawing.ink import COATS, TEMPLES, Palette, called, dot, lettering, number, smooth, use
+from reliquary.pictures.svg import Point, dot, lettering, number, use
+from reliquary.runners.drawing.geometry import Course, Ground, courses
+from reliquary.runners.drawing.ink import COATS, TEMPLES, Palette, smooth
 from reliquary.runners.drawing.position import Explorer, Position, Site
+
+if TYPE_CHECKING:
+    from reliquary.words import Words
 
 RISE = {1: 25, 2: 21, 3: 18}  # how much higher the next tile lies
 _TEMPLE_FOOT, _RUIN_FOOT, _RELIC_FOOT = 25, 21, 19
@@ -18,11 +23,11 @@ STANDS: tuple[Point, ...] = ((52, 27), (-52, 27), (27, 38), (-27, 38), (0, 43)) 
 CAMPED: tuple[Point, ...] = ((36, 44), (-36, 44), (0, 50), (68, 32), (-68, 32))  # and in Base Camp
 
 
-def trail_glow(ground: Ground, position: Position, palette: Palette) -> str:
+def trail_glow(position: Position, palette: Palette) -> str:
     """The trails that answer what is asked."""
     lit = [
         f'<path d="{smooth(line.beside(40, line.length - 40, 0, 6))}"/>'
-        for trail, line in zip(ground.trails, courses(ground), strict=True)
+        for trail, line in zip(position.ground.trails, courses(position.ground), strict=True)
         if trail.id in position.highlights
     ]
     if not lit:
@@ -34,10 +39,10 @@ def trail_glow(ground: Ground, position: Position, palette: Palette) -> str:
     )
 
 
-def pathways(ground: Ground, position: Position) -> str:
+def pathways(position: Position) -> str:
     """Planks in each owner's colour and pattern, side by side where several lie on one trail."""
     lanes = _lanes(position)
-    return "".join(_planks(ground, explorer, lanes) for explorer in position.explorers if explorer.pathways)
+    return "".join(_planks(position.ground, explorer, lanes) for explorer in position.explorers if explorer.pathways)
 
 
 def _lanes(position: Position) -> dict[tuple[str, int], float]:
@@ -79,15 +84,16 @@ def wave(line: Course, aside: float) -> str:
     return smooth([line.at(GAP + 3 + i * step, aside + (2.1 if i % 2 else -2.1)) for i in range(crests + 1)])
 
 
-def sites(ground: Ground, position: Position, names: Mapping[str, str], palette: Palette) -> str:
+def sites(position: Position, words: Words, palette: Palette) -> str:
     """Every place from the back to the front, with who stands there and what it is called."""
-    order = sorted(range(len(ground.places)), key=lambda place: ground.places[place].at[1])
-    return "".join(_place(ground, position, place, names, palette) for place in order)
+    places = position.ground.places
+    order = sorted(range(len(places)), key=lambda place: places[place].at[1])
+    return "".join(_place(position, place, words, palette) for place in order)
 
 
-def _place(ground: Ground, position: Position, place: int, names: Mapping[str, str], palette: Palette) -> str:
-    at, key = ground.places[place].at, ground.places[place].id
-    site, name = position.sites[place], called(names, key)
+def _place(position: Position, place: int, words: Words, palette: Palette) -> str:
+    at, key = position.ground.places[place].at, position.ground.places[place].id
+    site, name = position.sites[place], words.say(key)
     here = [explorer for explorer in position.explorers if explorer.place == place]
     return (
         f'<g data-place="{key}" transform="translate({dot(at)})"><title>{escape(name)}</title>'
@@ -190,10 +196,10 @@ def figure(explorer: Explorer, at: Point, scale: float = 1.0) -> str:
     )
 
 
-def tokens(ground: Ground, position: Position, palette: Palette) -> str:
+def tokens(position: Position, palette: Palette) -> str:
     """The Toolbox tokens beside the rivers."""
     parts = []
-    for index, token in enumerate(ground.tokens):
+    for index, token in enumerate(position.ground.tokens):
         side = "coloured" if index in position.tokens else "grey"
         x, y = number(token.at[0]), number(token.at[1])
         glow = f'<circle class="glow" r="27" cx="{x}" cy="{y}" fill="{palette.glow}" opacity=".6"/>'

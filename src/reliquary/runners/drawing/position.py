@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from reliquary.runners.drawing.geometry import Ground
 
 RELICS = ("green", "ivory", "blue", "purple")  # the order in which Relics are counted
 COLUMNS = ("machete", "compass", "shovel")
@@ -44,6 +48,7 @@ class Explorer:
 class Position:
     """A whole table at one moment."""
 
+    ground: Ground  # the map
     sites: tuple[Site, ...]  # by place
     tokens: frozenset[int]  # those with the coloured side up
     explorers: tuple[Explorer, ...] = ()

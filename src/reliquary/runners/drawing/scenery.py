@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 from math import pi, sin
 from random import Random
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from reliquary.runners.drawing.geometry import Course, Ground, Point, course, courses, distance, watercourses
-from reliquary.runners.drawing.ink import DARK, LIGHT, Palette, called, dots, smooth, use
+from reliquary.pictures.svg import Point, use
+from reliquary.runners.drawing.geometry import Course, Ground, course, courses, distance, watercourses
+from reliquary.runners.drawing.ink import DARK, LIGHT, Palette, dots, smooth
 from reliquary.runners.drawing.jungle import MARGIN, jungle, obstacles
+
+if TYPE_CHECKING:
+    from reliquary.words import Words
 
 CARTOUCHE = 128.0  # half the width of the title's banner
 ROSE = 56.0  # the reach of the compass rose
@@ -171,11 +175,11 @@ def _trails(ground: Ground, palette: Palette) -> str:
     )
 
 
-def water_names(ground: Ground, names: Mapping[str, str]) -> str:
+def water_names(ground: Ground, words: Words) -> str:
     """The watercourses' names, lettered along the bank that has no token."""
     return "".join(
         f'<path id="bank-{i}" d="{path}" fill="none"/><text class="water">'
-        f'<textPath href="#bank-{i}" startOffset="50%">{escape(called(names, name))}</textPath></text>'
+        f'<textPath href="#bank-{i}" startOffset="50%">{escape(words.say(name))}</textPath></text>'
         for i, (name, path) in enumerate(water_banks(ground))
     )
 

@@ -6,17 +6,18 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from reliquary.runners.drawing.geometry import Course, Ground, courses, ground_of
-from reliquary.runners.drawing.ink import LIGHT, Palette, definitions, needed
+from reliquary.runners.drawing.ink import ART, LIGHT, Palette, definitions
 from reliquary.runners.drawing.jungle import MARGIN
 from reliquary.runners.drawing.pieces import CAMPED, GAP, LANE, RISE, STANDS
 from reliquary.runners.drawing.scenery import corners, landscape, ripples, water_banks
 
 if TYPE_CHECKING:
-    from reliquary.runners.content import Content
+    from reliquary.runners.game import RelicRunners
 
 
-def stage(content: Content) -> dict[str, Any]:
+def stage(game: RelicRunners) -> dict[str, Any]:
     """Everything about a pack that a client has to know, in plain values. It holds no words: those are messages."""
+    content = game.content
     ground = ground_of(content)
     lines = courses(ground)
     return {
@@ -75,5 +76,5 @@ def scenery_template(ground: Ground) -> str:
     width, height = ground.size[0] + 2 * MARGIN, ground.size[1] + 2 * MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}"'
-        f' width="{width}" height="{height}"><defs>{definitions(palette)}{needed(body)}</defs>{body}</svg>'
+        f' width="{width}" height="{height}"><defs>{definitions(palette)}{ART.needed(body)}</defs>{body}</svg>'
     )

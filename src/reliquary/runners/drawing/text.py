@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from reliquary.runners.drawing.canvas import Canvas
-from reliquary.runners.drawing.geometry import Ground, courses, ground_of
-from reliquary.runners.drawing.ink import called
+from reliquary.pictures.canvas import Span, length
+from reliquary.runners.drawing.canvas import Sketch
+from reliquary.runners.drawing.geometry import courses
 from reliquary.runners.drawing.position import PATHWAYS, RELICS, Explorer, Position, Site
-from reliquary.words import words
 
 if TYPE_CHECKING:
-    from reliquary.runners.content import Content
+    from reliquary.words import Words
 
-Span = tuple[str, str]  # a text and its style
-
-WORDS = (  # what the text says, as `names` has it or in English: the messages drawing-legend-places …
-    "legend-places",
-    "legend-trails",
-    "legend-boxes",
-    "face-up",
-    "points",
-    "rations",
-    "pathways",
-    "boxes",
-    "relics",
-    "ivory-tiles",
-    "blue-tiles",
-)
 _STYLES = {"ivory": "ivory", "blue": "temple-blue", "purple": "purple"}
 _BRACKETS = {"camp": ("{", "}"), "ruin": ("(", ")"), "temple": ("[", "]")}
 _TABLE = 58  # the width of a column of the table of places
@@ -36,24 +20,22 @@ _TALL = 40  # lines of a terminal that has room for the table
 
 
 def text(
-    content: Content,
     position: Position,
-    names: Mapping[str, str],
+    words: Words,
     width: int = 100,
     height: int = 45,
     colour: bool = False,
     ascii_only: bool = False,
 ) -> str:
     """Draw a position for a terminal of the given size: the map and the Explorers, and the table where it fits."""
-    ground = ground_of(content)
-    codes = short_codes([place.id for place in ground.places])
-    below = [line for explorer in position.explorers for line in _explorer(explorer, position, names, width)]
+    codes = short_codes([place.id for place in position.ground.places])
+    below = [line for explorer in position.explorers for line in _explorer(explorer, position, words, width)]
     if height >= _TALL:
-        below = _legend(position, names, codes, width) + below
-    page = _page(ground, position, names, codes, width, height - len(below) - 1)
+        below = _legend(position, words, codes, width) + below
+    page = _page(position, words, codes, width, height - len(below) - 1)
     lines = page.lines(colour, ascii_only)
     for spans in below:
-        line = Canvas(width, 1)
+        line = Sketch(width, 1)
         line.put_spans(0, 0, spans)
         lines += line.lines(colour, ascii_only)
     return "\n".join(lines) + "\n"
@@ -73,36 +55,35 @@ def short_codes(ids: Sequence[str]) -> list[str]:
     return found
 
 
-def _page(
-    ground: Ground, position: Position, names: Mapping[str, str], codes: Sequence[str], width: int, room: int
-) -> Canvas:
+def _page(position: Position, words: Words, codes: Sequence[str], width: int, room: int) -> Sketch:
     """The map with the table of places to its right or below it, or alone where there is no room for both."""
     map_width = min(width - _TABLE - 2, 84)
-    rows = _table(ground, position, names, codes, _TABLE)
+    rows = _table(position, words, codes, _TABLE)
     if map_width >= 58 and room >= len(rows):
-        page = Canvas(width, min(room, 34))
-        _draw(page, ground, position, codes, map_width, page.height)
+        page = Sketch(width, min(room, 34))
+        _draw(page, position, codes, map_width, page.height)
         _list(page, rows, map_width + 2, 0)
         return page
     columns = max(1, width // 49)
-    rows = _table(ground, position, names, codes, width // columns - 1)
+    rows = _table(position, words, codes, width // columns - 1)
     deep = -(-len(rows) // columns)
     high = max(16, room if room - deep - 1 < 16 else room - deep - 1)
-    page = Canvas(width, max(16, room))
-    _draw(page, ground, position, codes, min(width, 100), high)
+    page = Sketch(width, max(16, room))
+    _draw(page, position, codes, min(width, 100), high)
     if high < room:
         for column in range(columns):
             _list(page, rows[column * deep : (column + 1) * deep], column * (width // columns), high + 1)
     return page
 
 
-def _list(page: Canvas, rows: Sequence[Sequence[Span]], column: int, row: int) -> None:
+def _list(page: Sketch, rows: Sequence[Sequence[Span]], column: int, row: int) -> None:
     for i, spans in enumerate(rows):
         page.put_spans(column, row + i, spans)
 
 
-def _draw(page: Canvas, ground: Ground, position: Position, codes: Sequence[str], width: int, height: int) -> None:
+def _draw(page: Sketch, position: Position, codes: Sequence[str], width: int, height: int) -> None:
     """The map: dotted trails and rivers, whose Pathways lie on them, and the places."""
+    ground = position.ground
     left, right = (f(place.at[0] for place in ground.places) for f in (min, max))
     top, bottom = (f(place.at[1] for place in ground.places) for f in (min, max))
 
@@ -117,19 +98,19 @@ def _draw(page: Canvas, ground: Ground, position: Position, codes: Sequence[str]
         for step in range(int(line.length / 4) + 1):
             page.put(*cell(*line.at(min(step * 4.0, line.length))), "+" if lit else mark, style)
     for index, line in enumerate(courses(ground)):
-        spans = _laid(ground, position, index)
+        spans = _laid(position, index)
         column, row = cell(*line.at(line.length / 2))
-        page.put_spans(column - _length(spans) // 2, row, spans)
+        page.put_spans(column - length(spans) // 2, row, spans)
     for index, place in enumerate(ground.places):
         spans = _label(position, index, codes[index], place.id in position.highlights)
         column, row = cell(*place.at)
-        page.put_spans(max(0, min(column - _length(spans) // 2, width - _length(spans))), row, spans)
+        page.put_spans(max(0, min(column - length(spans) // 2, width - length(spans))), row, spans)
 
 
-def _laid(ground: Ground, position: Position, trail: int) -> list[Span]:
+def _laid(position: Position, trail: int) -> list[Span]:
     """What lies on a trail: its token and its Pathways."""
     spans = []
-    for index, token in enumerate(ground.tokens):
+    for index, token in enumerate(position.ground.tokens):
         if token.trail == trail:
             spans.append(("◆", "token") if index in position.tokens else ("◇", "faint"))
     spans += [(explorer.letter, explorer.colour) for explorer in position.explorers if trail in explorer.pathways]
@@ -164,56 +145,46 @@ def _content(site: Site, camp_rations: int | None) -> Span | None:
     return letter + tiles, style
 
 
-def _table(
-    ground: Ground, position: Position, names: Mapping[str, str], codes: Sequence[str], width: int
-) -> list[list[Span]]:
+def _table(position: Position, words: Words, codes: Sequence[str], width: int) -> list[list[Span]]:
     """For each place its code, its name, what stands there, who, and the ways out of it; long rows go on below."""
     rows: list[list[Span]] = []
-    for index, place in enumerate(ground.places):
+    for index, place in enumerate(position.ground.places):
         what, style = _content(position.sites[index], position.camp_rations) or ("", "")
         name = "lit" if place.id in position.highlights else ""
         here = [(explorer.letter, explorer.colour) for explorer in position.explorers if explorer.place == index]
         row = [
             (codes[index], name or "bold"),
             ("+" if name else " ", name),
-            (f"{called(names, place.id):<14.14} ", name),
+            (f"{words.say(place.id):<14.14} ", name),
         ]
         row += [(f"{what:<4} ", style), *here, (" " * max(1, 3 - len(here)), "")]
         rows.append(row)
-        for way in _ways(ground, position, index, codes):
-            if _length(rows[-1]) + _length(way) > width:
+        for way in _ways(position, index, codes):
+            if length(rows[-1]) + length(way) > width:
                 rows.append([(" " * 25, "")])
             rows[-1] += way
     return rows
 
 
-def _length(spans: Sequence[Span]) -> int:
-    return sum(len(text) for text, _ in spans)
-
-
-def _ways(ground: Ground, position: Position, place: int, codes: Sequence[str]) -> Iterator[list[Span]]:
+def _ways(position: Position, place: int, codes: Sequence[str]) -> Iterator[list[Span]]:
     """The neighbours of a place, each with a river's mark and whose Pathways lead there."""
-    for index, trail in enumerate(ground.trails):
+    for index, trail in enumerate(position.ground.trails):
         if place in trail.ends:
             there = trail.ends[1] if trail.ends[0] == place else trail.ends[0]
             lit = trail.id in position.highlights
             river = trail.kind == "river"
-            laid = _laid(ground, position, index)
+            laid = _laid(position, index)
             joint: list[Span] = [("≈", "water")] if river else [("/", "faint")] if laid else []
             yield [(codes[there], "lit" if lit else "water" if river else ""), *joint, *laid, (" ", "")]
 
 
-def _legend(position: Position, names: Mapping[str, str], codes: Sequence[str], width: int) -> list[list[Span]]:
+def _legend(position: Position, words: Words, codes: Sequence[str], width: int) -> list[list[Span]]:
     """What lies face up, and what the marks mean."""
     up = [f"{codes[i]} “{site.face_up}”" for i, site in enumerate(position.sites) if site.face_up]
-    lines = _wrapped([f"{_word(names, 'face-up')}: {up[0]}", *up[1:]], width) if up else []
+    lines = _wrapped([f"{words.say('drawing-face-up')}: {up[0]}", *up[1:]], width) if up else []
     for key in ("legend-places", "legend-trails", "legend-boxes"):
-        lines += _wrapped(_word(names, key).split(" "), width, " ")
+        lines += _wrapped(words.say(f"drawing-{key}").split(" "), width, " ")
     return [[(line, "faint")] for line in lines]
-
-
-def _word(names: Mapping[str, str], key: str) -> str:
-    return names.get(key) or words("en", game="runners").say(f"drawing-{key}")
 
 
 def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:
@@ -227,11 +198,11 @@ def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:
     return lines
 
 
-def _explorer(explorer: Explorer, position: Position, names: Mapping[str, str], width: int) -> list[list[Span]]:
+def _explorer(explorer: Explorer, position: Position, words: Words, width: int) -> list[list[Span]]:
     """An Explorer's Chart in a line, or two where it is long."""
     widest = min(16 if width < 100 else 22, max(len(each.name) for each in position.explorers))
     indent = widest + 4
-    lines = _wrapped(_chart(explorer, names), width - indent)
+    lines = _wrapped(_chart(explorer, words), width - indent)
     turn = ("▶", "lit") if explorer.to_move else (" ", "")
     first = [
         turn,
@@ -242,22 +213,22 @@ def _explorer(explorer: Explorer, position: Position, names: Mapping[str, str], 
     return [first, *([(" " * indent + line, "")] for line in lines[1:])]
 
 
-def _chart(explorer: Explorer, names: Mapping[str, str]) -> list[str]:
+def _chart(explorer: Explorer, words: Words) -> list[str]:
     """What lies on a Chart, each thing with its word."""
     points = "?" if explorer.points is None else str(explorer.points)
     relics = "".join(colour[0] * count for colour, count in zip(RELICS, explorer.relics, strict=True))
     parts = [
-        f"{points:>3} {_word(names, 'points')}",
-        f"{_word(names, 'rations')} {explorer.rations}",
-        f"{_word(names, 'pathways')} {PATHWAYS - len(explorer.pathways)}",
-        f"{_word(names, 'boxes')} {' '.join(sorted(map(_box, explorer.toolboxes)))}",
+        f"{points:>3} {words.say('drawing-points')}",
+        f"{words.say('drawing-rations')} {explorer.rations}",
+        f"{words.say('drawing-pathways')} {PATHWAYS - len(explorer.pathways)}",
+        f"{words.say('drawing-boxes')} {' '.join(sorted(map(_box, explorer.toolboxes)))}",
     ]
     if relics:
-        parts.append(f"{_word(names, 'relics')} {relics}")
+        parts.append(f"{words.say('drawing-relics')} {relics}")
     if explorer.blue:
-        parts.append(f"{_word(names, 'blue-tiles')} {explorer.blue}")
+        parts.append(f"{words.say('drawing-blue-tiles')} {explorer.blue}")
     if explorer.ivory:
-        parts.append(f"{_word(names, 'ivory-tiles')} {', '.join(explorer.ivory)}")
+        parts.append(f"{words.say('drawing-ivory-tiles')} {', '.join(explorer.ivory)}")
     return parts
 
 

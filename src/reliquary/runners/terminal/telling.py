@@ -9,8 +9,8 @@ from typing import Any
 from reliquary.kernel import Action, Event, Seat, bits
 from reliquary.runners import drawing, wording
 from reliquary.runners.actions import STEPS
+from reliquary.runners.drawing.picture import LETTERS, points
 from reliquary.runners.offers import text_of
-from reliquary.runners.picture import LETTERS, names_of, points, position
 from reliquary.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, HOLE, IVORY, PURPLE, RESERVE, Runners
 from reliquary.words import Words, event_line, prompt_line, words_of
 
@@ -56,8 +56,7 @@ class Teller:
 
     def board(self, s: Runners, lit: Iterable[Action] = (), **page: Any) -> str:
         """The map and a line for each Explorer; `page` is its width, its height, `colour` and `ascii_only`."""
-        drawn = drawing.text(self.game.content, position(s, self.words, lit), names_of(self.game, self.words), **page)
-        return drawn.rstrip("\n")
+        return drawing.text(drawing.position(s, self.words, lit), self.words, **page).rstrip("\n")
 
     def legend(self) -> list[str]:
         """What the marks on the map mean."""

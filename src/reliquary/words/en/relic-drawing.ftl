@@ -18,6 +18,7 @@ drawing-no-threats = No Threats lie on the board.
 drawing-leads-to = to { $space }
 drawing-leads-with-relic = to { $space }, with a Relic
 drawing-more-threats = and { $count } more
+drawing-threats-here = { $count } Threats
 drawing-spaces = Areas and spaces
 drawing-corners = { $tier }, corners
 
@@ -57,8 +58,10 @@ drawing-points-in-all = { $points ->
 drawing-of = { $count } of { $most }
 drawing-named = { $name } ({ $note })
 drawing-progress = { $done } of { $needed }
-drawing-scenario-tokens = tokens on the scenario: { $count }
+drawing-progress-at = { $done } of { $needed }: { $places }
+drawing-scenario-tokens = Scenario tokens
 drawing-chooses = chooses a character
+drawing-has-chosen = has chosen in secret
 drawing-sheets = has the choice of { $names }
 drawing-skips = misses the next turn
 drawing-out = eliminated
@@ -67,4 +70,4 @@ drawing-winner = has won
 ## What the marks of the text mean
 
 drawing-legend-icons = r b y: icons for red, blue and yellow Threats, [R]: such cards, !: omen
-drawing-legend-pieces = <A>: characters, *a: tokens of missions, +: to choose
+drawing-legend-pieces = <A>: characters, *a: tokens of missions, +: to choose, names on lines: the areas below

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import TRUTH, Action, Seat, bits
+from reliquary.runners.drawing.geometry import ground_of
 from reliquary.runners.drawing.position import Explorer, Position, Site
-from reliquary.runners.drawing.text import WORDS
 from reliquary.runners.notation import POSITIONS
 from reliquary.runners.rules import scoring
 from reliquary.runners.state import COLOURS, GREEN, PURPLE, UNSEEN, Runners
@@ -25,6 +25,7 @@ def position(s: Runners, words: Words, lit: Iterable[Action] = ()) -> Position:
     RR-RULING-84: the points of rivals are covered until the game is over.
     """
     return Position(
+        ground=ground_of(s.game.content),
         sites=tuple(_site(s, words, place) for place in range(len(s.stacks))),
         tokens=frozenset(bits(s.tokens)),
         explorers=tuple(_explorer(s, words, seat) for seat in range(s.setting.seats)),
@@ -94,13 +95,3 @@ def highlights(game: RelicRunners, s: Runners, actions: Iterable[Action]) -> fro
 def _far_end(game: RelicRunners, trail: str, here: int) -> str:
     a, b = trail.split("~")
     return b if game.content.places[here].id == a else a
-
-
-def names_of(game: RelicRunners, words: Words) -> Mapping[str, str]:
-    """What everything on the board is called, and the words of the text drawing."""
-    content = game.content
-    ids = [entry.id for entries in (content.places, content.tokens, content.tiles) for entry in entries]
-    ids += sorted({trail.watercourse for trail in content.trails if trail.watercourse})
-    named = {entry: words.say(entry) for entry in ids}
-    written = {key: words.say(f"drawing-{key}") for key in WORDS}
-    return {**named, **written, "relic-runners": words.say("game-runners")}
