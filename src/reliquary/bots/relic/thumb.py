@@ -127,7 +127,7 @@ class Adviser:
     def _announce_bonuses(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = None if action >= self.game.verbs.leave else self.ability_of(action)
+        ability = self.announced(action)
         if ability is None:
             return worths.NEVER
         before = battle_odds(self.s, self.seat, self.s.form).win
@@ -138,6 +138,10 @@ class Adviser:
         bonus = worths.UNKNOWN_BONUS if ability.doing else 0
         after = battle_odds(s, self.seat, s.form, bonus=bonus).win
         return (after - before) * self.stake - (worths.BONUS_USED + self.spent(action, ability))
+
+    def announced(self, action: Action) -> Ability | None:
+        """The ability that would be announced; none if something is left aside."""
+        return None if action >= self.game.verbs.leave else self.ability_of(action)
 
     @property
     def stake(self) -> float:
@@ -154,7 +158,7 @@ class Adviser:
     def _announce_skills(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = self.ability_of(action)
+        ability = self.announced(action)
         if ability is None:
             return worths.NEVER
         before = trial_odds(self.s, self.seat, self.s.test)
