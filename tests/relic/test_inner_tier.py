@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.effects.places import Threat
+from reliquary.relic.effects.threats import Threat
 from tests.relic.scene import SPACES, Scene, enemy
 from tests.rules import rule
 

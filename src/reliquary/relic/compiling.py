@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reliquary.relic.counting import AFFILIATION, AREA, COUNTS, HALF, LIFE_AT_MOST, STATES, TIER, WHOLE, Condition
-from reliquary.relic.effects import belongings, choosing, places, rolling
+from reliquary.relic.effects import belongings, choosing, moving, outcomes, rolling, threats, trading
 from reliquary.relic.odd import LASTING_ODD, ODD
 from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.discarding import ALL, KINDS
@@ -121,7 +121,7 @@ class Workshop:
 
     def _threat(self, args: Mapping[str, Any], source: int) -> Effect:
         red, blue, yellow = (args.get(colour, 0) for colour in COLOURS)
-        return places.Threat((red, blue, yellow))
+        return threats.Threat((red, blue, yellow))
 
     def _trial(self, args: Mapping[str, Any], source: int) -> Effect:
         attribute = {"choice": ANY, "level": LEVEL}.get(args["attribute"])
@@ -163,11 +163,11 @@ class Workshop:
             spaces = self.names.in_area(args["area"])
         elif "tier" in args:
             spaces = self.names.in_tier(args["tier"])
-        return places.Go(spaces, args.get("near", 0), "player" in args)
+        return moving.Go(spaces, args.get("near", 0), "player" in args)
 
     def _next_move(self, args: Mapping[str, Any], source: int) -> Effect:
         (move,) = self.doing(args[""], source)
-        return places.NextMove(move.number)
+        return moving.NextMove(move.number)
 
     def _fight(self, args: Mapping[str, Any], source: int) -> Effect:
         form = next(number for number, name in enumerate(FORMS) if name in args)
@@ -176,10 +176,10 @@ class Workshop:
 
     def _clear(self, args: Mapping[str, Any], source: int) -> Effect:
         colour = COLOURS.index(args["colour"]) if "colour" in args else -1
-        return places.Clear(args.get("type", ""), args.get("trait", ""), colour, args.get("most", UNLIMITED))
+        return threats.Clear(args.get("type", ""), args.get("trait", ""), colour, args.get("most", UNLIMITED))
 
     def _advance(self, args: Mapping[str, Any], source: int) -> Effect:
-        return places.Advance(args["base"], args.get("level", 0), args.get("pay", 0), args.get("relics", 0))
+        return moving.Advance(args["base"], args.get("level", 0), args.get("pay", 0), args.get("relics", 0))
 
     def _odd(self, args: Mapping[str, Any], source: int) -> Effect:
         return ODD[args[""]]
@@ -316,15 +316,15 @@ def amount(value: Any) -> int:
 
 _PLAIN: dict[str, Any] = {
     "reveal": lambda _: rolling.Reveal(),
-    "face-down": places.FaceDown,
-    "buy": places.Buy,
-    "buy-power": places.BuyPower,
-    "token": places.Token,
-    "lose-turn": lambda _: places.LoseTurn(),
-    "discard-this": lambda _: places.DiscardThis(),
-    "keep-this": lambda _: places.KeepThis(),
-    "complete": lambda _: places.Complete(),
-    "win-game": lambda _: places.WinGame(),
+    "face-down": outcomes.FaceDown,
+    "buy": trading.Buy,
+    "buy-power": trading.BuyPower,
+    "token": outcomes.Token,
+    "lose-turn": lambda _: outcomes.LoseTurn(),
+    "discard-this": lambda _: threats.DiscardThis(),
+    "keep-this": lambda _: threats.KeepThis(),
+    "complete": lambda _: outcomes.Complete(),
+    "win-game": lambda _: outcomes.WinGame(),
     "battle-bonus": lambda value: rolling.BattleBonus(amount(value)),
     "skill-bonus": lambda value: rolling.BattleBonus(amount(value)),
     "extra-die": rolling.ExtraDie,

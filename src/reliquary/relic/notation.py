@@ -11,7 +11,7 @@ from reliquary import notation
 from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, read_agenda, read_viewer, refuse, write_agenda, write_viewer
 from reliquary.relic import odd
-from reliquary.relic.effects import belongings, choosing, places, rolling
+from reliquary.relic.effects import belongings, choosing, moving, outcomes, rolling, threats, trading
 from reliquary.relic.entries import (
     HOLE,
     KNOWN,
@@ -64,7 +64,10 @@ CHAPTERS = (
     turn,
     belongings,
     choosing,
-    places,
+    moving,
+    outcomes,
+    threats,
+    trading,
     rolling,
     odd,
 )

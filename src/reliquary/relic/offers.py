@@ -8,7 +8,7 @@ from reliquary.kernel import Action, decision
 from reliquary.relic import odd
 from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
 from reliquary.relic.counting import of_deck
-from reliquary.relic.effects.places import price_of
+from reliquary.relic.effects.trading import price_of
 from reliquary.relic.facts import Facts
 from reliquary.relic.odds import fight_odds
 from reliquary.relic.rules.abilities import fits_battle, ready

@@ -8,7 +8,7 @@ from typing import Any
 from reliquary.bots.relic import worths
 from reliquary.kernel import Seat
 from reliquary.relic.counting import amount_of, holds
-from reliquary.relic.effects import belongings, choosing, places, rolling
+from reliquary.relic.effects import belongings, choosing, outcomes, rolling, threats, trading
 from reliquary.relic.odds import fight_odds, trial_odds
 from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.abilities import payable
@@ -142,19 +142,19 @@ class Appraiser:
         chance = max(self.against(effect, form) for form in forms)
         return chance * self.doing(effect.win) - (1 - chance) * (self.life(1) - self.doing(effect.loss))
 
-    def _threat(self, effect: places.Threat) -> float:
+    def _threat(self, effect: threats.Threat) -> float:
         own = self.s.attributes[self.seat * 3 : self.seat * 3 + 3]
         leads = [attribute - worths.WELL_MATCHED for attribute in own]
         return sum(worths.THREAT_POINT * amount * leads[colour] for colour, amount in enumerate(effect.colours))
 
-    def _buy(self, effect: places.Buy) -> float:
+    def _buy(self, effect: trading.Buy) -> float:
         return min(worths.BEST_TRADE, worths.WARGEAR_FOR_INFLUENCE * self.s.influence[self.seat])
 
-    def _buy_power(self, effect: places.BuyPower) -> float:
+    def _buy_power(self, effect: trading.BuyPower) -> float:
         affordable = self.s.influence[self.seat] // effect.price
         return min(worths.BEST_POWER_TRADE, worths.POWER_FOR_INFLUENCE * affordable)
 
-    def _complete(self, effect: places.Complete) -> float:
+    def _complete(self, effect: outcomes.Complete) -> float:
         return worths.MISSION_COMPLETED if self.s.missions[self.seat] != NOTHING else 0.0
 
 
@@ -177,10 +177,10 @@ _TELLERS: dict[type[Effect], Callable[[Appraiser, Any], float]] = {
     choosing.Each: Appraiser._each,
     choosing.ChosenPlayer: Appraiser._chosen,
     battle.Fight: Appraiser._fight,
-    places.Threat: Appraiser._threat,
-    places.Buy: Appraiser._buy,
-    places.BuyPower: Appraiser._buy_power,
-    places.Complete: Appraiser._complete,
+    threats.Threat: Appraiser._threat,
+    trading.Buy: Appraiser._buy,
+    trading.BuyPower: Appraiser._buy_power,
+    outcomes.Complete: Appraiser._complete,
 }
 
 # The words that are worth the same to everybody, always.
@@ -188,12 +188,12 @@ _ALWAYS: dict[type[Effect], float] = {
     belongings.Steal: worths.STOLEN,
     belongings.Gift: worths.GIVEN,
     belongings.Recover: worths.RECOVERED,
-    places.Clear: worths.CLEARED,
-    places.KeepThis: worths.KEPT,
-    places.FaceDown: worths.TURNED_DOWN,
-    places.Token: worths.TOKEN,
-    places.LoseTurn: worths.TURN_LOST,
-    places.WinGame: worths.VICTORY,
+    threats.Clear: worths.CLEARED,
+    threats.KeepThis: worths.KEPT,
+    outcomes.FaceDown: worths.TURNED_DOWN,
+    outcomes.Token: worths.TOKEN,
+    outcomes.LoseTurn: worths.TURN_LOST,
+    outcomes.WinGame: worths.VICTORY,
     rolling.PreventLoss: worths.LOSS_PREVENTED,
     rolling.AddToRoll: worths.ADDED_TO_ROLL,
     rolling.Reroll: worths.ROLLED_AGAIN,

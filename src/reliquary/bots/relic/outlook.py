@@ -10,7 +10,7 @@ from reliquary.bots.relic.errand import errand_of
 from reliquary.kernel import Seat
 from reliquary.relic.counting import of_deck
 from reliquary.relic.effects.choosing import May
-from reliquary.relic.effects.places import Go
+from reliquary.relic.effects.moving import Go
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import INNER, MIDDLE, OUTER, RED, RELIC
 from reliquary.relic.values import Card, Doing, Space
