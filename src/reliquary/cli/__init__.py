@@ -15,7 +15,7 @@ from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
 STOPPED = 130  # the exit code of a command that was interrupted
 HELP = """Relic-hunting board games to play, to study and to lose at.
 
-`reliquary play` opens a game in the terminal. Every command does something useful without arguments.
+`reliquary play` opens a game in the browser, or in the terminal. Every command does something useful without arguments.
 An unofficial fan work."""
 
 app = typer.Typer(

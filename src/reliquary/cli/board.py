@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from reliquary import pictures
+from reliquary import GAMES, pictures
 from reliquary.cli import files
 from reliquary.cli.games import GAME, game_of_pack, room
 from reliquary.cli.records import position_at, public, show
@@ -103,6 +103,8 @@ def board(
 
     While a recorded game goes on, it is drawn as a spectator sees it, or the seat named with --seat.
     """
+    if file is not None and str(file) in GAMES and not file.exists():
+        raise Trouble(f"{file}: there is no such file; for a fresh deal of that game: reliquary board --game {file}")
     _check_targets(svg, png, force)
     state = _seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
     drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)

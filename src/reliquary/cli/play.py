@@ -103,6 +103,8 @@ def play(
     if not (terminal or resume or force or here != Wishes()):
         play_in_browser(port, not no_open)
         return
+    if port is not None or no_open:
+        raise Trouble("--port and --no-open belong to the browser, and this game is played here; leave them out")
     wishes = replace(here, resume=_last_game(pack, game)) if resume and file is None else here
     if save is not None:
         files.check_free(save, force)

@@ -18,7 +18,6 @@ from reliquary.cli.trouble import Trouble, trouble
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game to play.")]
 PackFolder = Annotated[
     Path | None, typer.Option("--pack", metavar="FOLDER", help="Play with the content pack in this folder.")
 ]
@@ -38,10 +37,13 @@ At = Annotated[
 
 
 def open_game(name: str, pack: Path | None) -> Any:
-    """The rules of a game with a pack."""
+    """The rules of a game with a pack, which has to be one for that game."""
     import reliquary
+    from reliquary.cli.games import game_of_pack
 
     with trouble():
+        if pack is not None and name in reliquary.GAMES and (found := game_of_pack(pack)) != name:
+            raise Trouble(f"{pack}: this pack is for {found}, not for {name}; take {found}")
         return reliquary.game(name, pack)
 
 
@@ -76,7 +78,7 @@ def read_options(texts: Sequence[str]) -> dict[str, Any]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            raise Trouble(f"--option: {text!r} has no value; write KEY=VALUE, such as setup=random")
+            raise Trouble(f"--option: {text!r} has no value; write KEY=VALUE, such as setup=random or missions=2")
         if key.strip() in found:
             raise Trouble(f"--option: {key.strip()!r} is given twice; leave one of them out")
         found[key.strip()] = _value(value.strip())

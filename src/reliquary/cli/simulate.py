@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary.cli.games import GAME
+from reliquary.cli.games import game_of_pack
 from reliquary.cli.interrupts import ended_at_once
-from reliquary.cli.settings import AsJson, GameName, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.settings import AsJson, GameOptions, PackFolder, open_game, read_options, read_seats
 from reliquary.cli.trouble import trouble
 
 if TYPE_CHECKING:
@@ -23,6 +23,12 @@ LARGEST_SEED = 10**12  # each game's own seed is made from it and must fit into 
 MOST_GAMES = 10_000_000
 SEATS = "greedy,greedy,random"
 
+Game = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME", help="The game to play. By default that of the pack, or runners.", show_default=False
+    ),
+]
 Bots = Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")]
 Games = Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)]
@@ -30,7 +36,7 @@ Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes share t
 
 
 def simulate(
-    game: GameName = GAME,
+    game: Game = None,
     seats: Bots = SEATS,
     games: Games = 20,
     seed: Seed = 1,
@@ -47,6 +53,7 @@ def simulate(
     """
     from reliquary import arena
 
+    game = game or game_of_pack(pack)
     rules, bots, options = open_game(game, pack), read_seats(seats, game), read_options(option or [])
     with trouble(), ended_at_once(jobs), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
         summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step)
@@ -73,14 +80,17 @@ def _print_table(summary: Summary) -> None:
 
     from reliquary.cli.looks import console
 
-    table = Table(title=f"{summary.games} games of {summary.edition}, seed {summary.seed}", title_justify="left")
-    for heading in ("seat", "bot", "mean score", "wins", "share of wins (95 %)"):
+    games = "1 game" if summary.games == 1 else f"{summary.games} games"
+    table = Table(title=f"{games} of {summary.edition}, seed {summary.seed}", title_justify="left")
+    scored = any(abs(score - share) > 0.001 for score, share in zip(summary.scores, summary.shares, strict=True))
+    for heading in ("seat", "bot", *(["mean score"] if scored else []), "wins", "share of wins (95 %)"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, bot in enumerate(summary.seats):
-        table.add_row(str(seat), bot, f"{summary.scores[seat]:.1f}", f"{summary.wins[seat]:g}", _share(summary, seat))
+        score = [f"{summary.scores[seat]:.1f}"] if scored else []  # where only victory counts, the share says it
+        table.add_row(str(seat), bot, *score, f"{summary.wins[seat]:g}", _share(summary, seat))
     out = console()
     out.print(table)
-    out.print(f"turns      {_spread(summary.turns)}", highlight=False)
+    out.print(f"turns      {_spread(summary.turns)}", highlight=False, soft_wrap=True)
     rate = f"{summary.decisions:,} in {summary.seconds:.1f} s, {summary.decisions_per_second:,.0f} a second"
     out.print(f"decisions  {rate}", highlight=False)
 
