@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from itertools import repeat
 from pathlib import Path
@@ -274,6 +275,32 @@ def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> No
     assert sorted(players) == [["human", "greedy"], ["human", "greedy", "greedy"]]
 
 
+def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
+    run("pack", "new", tmp_path / "mine", "--game", "relic")
+    assert "of relic-1-" in run("simulate", "--pack", tmp_path / "mine", "--games", 1).out
+    assert (
+        "this pack is for relic, not for runners; take relic"
+        in run("simulate", "runners", "--pack", tmp_path / "mine").err
+    )
+
+    pack = tmp_path / "mine" / "pack.yaml"
+    pack.write_text(pack.read_text().replace("game: relic", "game: relics"))
+    told = run("pack", "check", tmp_path / "mine").err
+    assert told.endswith("pack.yaml: game: expected runners or relic, found 'relics'; did you mean relic?\n")
+    assert told.count("\n") == 1
+
+
+def test_a_replay_says_who_was_told_a_secret(run: Runner, tmp_path: Path) -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
+    table.let_bots_play()
+    record = tmp_path / "game.reliquary.json"
+    record.write_text(notation.write_record(table.whole_record()))
+    told = run("replay", record).out
+
+    assert re.search(r"^ +\d* +[A-Z][\w ]+: You draw ", told, re.MULTILINE)
+    assert not re.search(r"^ +\d* +You draw ", told, re.MULTILINE)
+
+
 def test_rules_are_found(run: Runner) -> None:
     assert "RE-BATTLE-22 Step 7" in run("rules", "RE-BATTLE-22").out
     assert run("rules", "RE-EVADE").out.count("RE-EVADE-0") >= 7
@@ -285,6 +312,8 @@ def test_rules_are_found(run: Runner) -> None:
     ("words", "parts"),
     [
         ("play relik", ["relik", "did you mean relic?"]),
+        ("play relic --port 9999", ["--port and --no-open belong to the browser", "leave them out"]),
+        ("board relic", ["relic: there is no such file", "reliquary board --game relic"]),
         ("play relic --seats human", ["seats: 1", "2 to 4 players"]),
         ("play relic --seats human,human,human,human,human", ["seats: 5", "2 to 4 players"]),
         ("play relic --seats human,regula", ["'regula'"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,7 +17,7 @@ from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat
 from reliquary.cli.settings import AsJson, At, PackFolder, Trust, open_game
 from reliquary.cli.telling import Teller, board, teller_of
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
-from reliquary.kernel import CHANCE
+from reliquary.kernel import CHANCE, EVERYONE
 
 if TYPE_CHECKING:
     from reliquary.kernel import Event
@@ -99,9 +100,9 @@ def _story(table: LocalTable) -> Iterator[str]:
     agreed = {name: value for name, value in table.course.options.items() if isinstance(value, str | int)}
     yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), **agreed)}"
     positions = _positions(table)
-    yield from (f"      {line}" for line in teller.lines(_events(table, -1), next(positions)))
+    yield from (f"      {line}" for line in _told(teller, _events(table, -1), next(positions)))
     for number, state in enumerate(positions):
-        lines = list(teller.lines(_events(table, number), state, quiet=("turn-began",))) or [""]
+        lines = list(_told(teller, _events(table, number), state)) or [""]
         yield f"{number + 1:>4}  {lines[0]}"
         yield from (f"      {line}" for line in lines[1:])
     yield ""
@@ -112,6 +113,14 @@ def _story(table: LocalTable) -> Iterator[str]:
         yield teller.say("table-end", reason=table.ending)
     else:
         yield from teller.scores(table.state)
+
+
+def _told(teller: Teller, events: Iterator[Event], state: Any) -> Iterator[str]:
+    """What happened, as lines; what was told to one seat alone says whose ear it was for."""
+    for audience, heard in groupby(events, key=lambda event: event.audience):
+        whom = "" if audience == EVERYONE else f"{teller.names(state)[audience.bit_length() - 1]}: "
+        for line in teller.lines(heard, state, quiet=("turn-began",)):
+            yield whom + line
 
 
 def _document(table: LocalTable) -> dict[str, Any]:
