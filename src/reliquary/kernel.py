@@ -75,15 +75,15 @@ class Item:
     def __reduce__(self) -> Any:
         return type(self), fields_of(self)
 
+    def run(self, s: Any, seat: Seat) -> None:
+        """Carry it out, if it does not ask."""
+        raise NotImplementedError
+
 
 class Step(Item):
-    """A sentence of the rules, as immutable data, that changes the state."""
+    """A sentence of the rules, as immutable data, that changes the state when it is run."""
 
     __slots__ = ()
-
-    def run(self, s: Any, seat: Seat) -> None:
-        """Carry the sentence out."""
-        raise NotImplementedError
 
 
 class Question(Item):
@@ -331,10 +331,8 @@ def settle(s: State) -> None:
     agenda = s.agenda
     while agenda is not None:
         item, seat, rest = agenda
-        if isinstance(item, Step):
-            s.agenda = rest
-            item.run(s, seat)
-        elif isinstance(item, Question):
+        if item.asks:
+            assert isinstance(item, Question)
             options = item.options(s, seat)
             if len(options) > 1 or item.hides(s, seat):
                 assert options, "a question that hides its options must always have one"
@@ -343,6 +341,9 @@ def settle(s: State) -> None:
             s.agenda = rest
             if options:
                 item.take(s, seat, options[0])
+        else:
+            s.agenda = rest
+            item.run(s, seat)
         agenda = s.agenda
     s.offers = ()
 
@@ -421,7 +422,6 @@ def generator(seed: int | str) -> int:
 
 def draw(rng: int, n: int) -> tuple[int, int]:
     """A uniform number from 0 to n − 1, and the generator after it."""
-    limit = (1 << 64) - (1 << 64) % n
     while True:
         if rng <= _MASK64:
             rng = rng + 0x9E3779B97F4A7C15 & _MASK64
@@ -429,8 +429,9 @@ def draw(rng: int, n: int) -> tuple[int, int]:
         else:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1
-        if word < limit:
-            return word % n, rng
+        outcome = word % n
+        if word - outcome <= _MASK64 + 1 - n:  # else the last numbers below 2**64 would make some outcomes likelier
+            return outcome, rng
 
 
 def _mixed(x: int) -> int:

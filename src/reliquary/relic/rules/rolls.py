@@ -60,12 +60,14 @@ def clear_roll(s: Relic) -> None:
 
 def bonus_of(s: Relic, seat: Seat) -> int:
     """The bonuses announced for this roll, as they count at this moment."""
+    if not s.announced:
+        return s.bonus
     return s.bonus + sum(amount_of(s, seat, amount) for ability in in_use(s, seat) for amount in ability.bonus)
 
 
 def dice_of(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-09: how many dice are rolled."""
-    return 1 + s.dice + sum(ability.dice for ability in in_use(s, seat))
+    return 1 + s.dice + sum([ability.dice for ability in in_use(s, seat)])
 
 
 def in_use(s: Relic, seat: Seat) -> list[Ability]:
