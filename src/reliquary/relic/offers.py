@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reliquary.kernel import Action, decision
+from reliquary.kernel import Action, Seat, decision
 from reliquary.relic import odd
 from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
 from reliquary.relic.counting import of_deck
@@ -17,7 +17,7 @@ from reliquary.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.trials import target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import RELIC
+from reliquary.relic.terms import EXPLORATION, MOVEMENT, RELIC
 from reliquary.relic.values import Ability, Do
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -41,6 +41,11 @@ def offered(view: Relic, words: Words) -> list[tuple[Action, str, str]]:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt)
     return [(action, *offers.tell(action)) for action in asked.options]
+
+
+def acts_there(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
+    return seat == s.active and s.phase in (MOVEMENT, EXPLORATION)
 
 
 class Offers:
@@ -220,9 +225,10 @@ class Offers:
         return self.say("choice-buy", count=amount), detail
 
     def _go(self, space: int) -> Told:
-        """A space: where it lies and all that waits there."""
-        seat = None if self.prompt == "rumble-on" else self.seat  # there it is an enemy that goes
-        return space_name(self.game, self.words, space), self.facts.space(space, seat)
+        """A space: all that waits there, if one acts there; RE-RULING-23: else where it lies and who is there."""
+        stays = self.prompt == "rumble-on" or (self.prompt == "go-to" and not acts_there(self.view, self.seat))
+        detail = self.facts.stop(space, self.seat) if stays else self.facts.space(space, self.seat)
+        return space_name(self.game, self.words, space), detail
 
     def _take(self, sheet: int) -> Told:
         """A character to play."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from reliquary.kernel import Seat
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
+from reliquary.relic.progress import areas_done, ticked_off
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
@@ -68,7 +69,7 @@ class Sheets:
             yield self.trophies(seat)
         yield from self.corruption(seat)
         if s.sheet_tokens[seat]:
-            yield self.say("sheet-tokens", count=s.sheet_tokens[seat])
+            yield self.tokens(seat)
         if s.promise[seat] != NOTHING:
             yield self.say("sheet-promise")
 
@@ -100,8 +101,13 @@ class Sheets:
         if objective.spaces:
             left = [space for space in range(len(self.game.spaces)) if s.tokens[seat] >> space & 1]
             return self.say("sheet-still", spaces=", ".join(space_name(self.game, self.words, one) for one in left))
-        done = s.progress[seat].bit_count() if objective.kind == "visit" else s.progress[seat]
-        return self.say("sheet-progress", done=done, needed=objective.count)
+        if names := self.named_all(ticked_off(s, seat)):
+            return self.say("sheet-progress-named", done=len(names), needed=objective.count, names=", ".join(names))
+        return self.say("sheet-progress", done=s.progress[seat], needed=objective.count)
+
+    def named_all(self, entries: Iterable[str]) -> list[str]:
+        """The names of areas or spaces, by their ids."""
+        return [self.say(entry) for entry in entries]
 
     def power(self, seat: Seat) -> Iterator[str]:
         """The Power cards: named for who may see them, else counted."""
@@ -141,6 +147,13 @@ class Sheets:
                 yield f"  {self.say('sheet-corruption-down', card=card_name(self.game, self.words, card))}"
         if unseen := down.count(HOLE):
             yield f"  {self.say('sheet-corruption-unseen', count=unseen)}"
+
+    def tokens(self, seat: Seat) -> str:
+        """The tokens on the scenario sheet, and the areas for which they are where each counts once."""
+        count, areas = self.s.sheet_tokens[seat], self.named_all(areas_done(self.s, seat))
+        if not areas:
+            return self.say("sheet-tokens", count=count)
+        return self.say("sheet-tokens-areas", count=count, areas=", ".join(areas))
 
     def scenario(self) -> Iterator[str]:
         """The scenario sheet: its text, and what waits at the centre."""

@@ -9,6 +9,7 @@ from reliquary.kernel import Action, Event, Seat
 from reliquary.relic import drawing, wording
 from reliquary.relic.actions import DONE
 from reliquary.relic.counting import of_deck
+from reliquary.relic.offers import acts_there
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terminal import log
 from reliquary.relic.terminal.explaining import explained
@@ -46,6 +47,8 @@ class Teller:
         """What is asked, as one sentence."""
         if prompt == "moment" and DONE not in s.offers:
             prompt = "moment-order"
+        elif prompt == "go-to" and not acts_there(s, seat):
+            prompt = "go-to-stop"
         return prompt_line(prompt, self.names(s)[seat], self.words, seat)
 
     def status(self, s: Relic) -> str:

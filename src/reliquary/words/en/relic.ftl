@@ -38,6 +38,7 @@ ask-choose-character = { $player }: which character do you play?
 ask-how-to-move = { $player }: how do you move?
 ask-choose-space = { $player }: where does your move end?
 ask-go-to = { $player }: to which space do you go?
+ask-go-to-stop = { $player }: to which space do you go? Nothing there is resolved in this turn.
 ask-evade-with = { $player }: with what do you evade it?
 ask-choose-battle = { $player }: which battle comes first?
 ask-choose-form = { $player }: with which attribute do you fight?
