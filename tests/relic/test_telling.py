@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reliquary.relic.terminal import Teller
 from reliquary.relic.terminal.sheets import Sheets
+from reliquary.relic.text import text_of
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
@@ -49,3 +50,72 @@ def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> Non
     asked = "Ogryn: to which space do you go?"
     assert TELLER.question(abroad.state, "go-to", 0) == f"{asked} Nothing there is resolved in this turn."
     assert TELLER.question(at_home.state, "go-to", 0) == asked
+
+
+# The log
+
+
+def test_a_battle_is_told_as_two_sums() -> None:
+    scene = Scene().has(willpower=4, assets=["trench-bolter"]).settles(2, 5).meets("pack-runts")
+
+    assert (
+        "Ogryn: Willpower 4 + Trench Bolter 1 + roll 5 = 10 against Pack Runts 2 + 1 (its ability) + roll 2 = 5."
+        in log(scene)
+    )
+    assert "Ogryn wins the battle." in log(scene)
+
+
+def test_a_battle_against_no_card_names_what_brought_it() -> None:
+    scene = Scene().has(strength=6).settles(1, 5).carries_out("invaders-beachhead")
+
+    assert "Ogryn: Strength 6 + roll 5 = 11 against Invaders’ Beachhead 6 + roll 1 = 7." in log(scene)
+
+
+def test_the_dice_of_the_enemy_are_told_one_by_one() -> None:
+    scene = Scene().settles(6, 6, 2, 1).meets(enemy("strength", 3))
+
+    told = log(scene)
+    assert told[told.index("The enemy rolls 14.") - 1] == "The die of the enemy explodes: 6 + 6 + 2."
+
+
+def test_two_dice_of_the_enemy_are_told_both() -> None:
+    scene = Scene().has(assets=["blinding-flare"]).settles(5, 3, 1).meets(enemy("strength", 3))
+    scene.plays("use:blinding-flare")
+
+    assert "The enemy rolls two dice, 5, 3; only the lower one counts." in log(scene)
+    assert "The enemy rolls 3." in log(scene)
+
+
+def test_a_test_is_told_as_a_sum() -> None:
+    scene = Scene().has(willpower=2).settles(4).engages("silent-assembly")
+
+    assert "Ogryn: Willpower 2 + roll 4 = 6 against 7." in log(scene)
+
+
+@rule("RE-TEST-08")
+def test_a_natural_one_is_told_as_the_reason() -> None:
+    scene = Scene().has(willpower=7).settles(1).engages("silent-assembly")
+
+    assert "Ogryn: Willpower 7 + roll 1 = 8 against 7; but who rolls nothing but ones fails." in log(scene)
+    assert "Ogryn fails the test." in log(scene)
+
+
+def test_an_ability_is_told_with_what_it_does() -> None:
+    scene = Scene().settles(5, 1).meets(enemy("strength", 5))
+
+    assert "Ogryn uses the ability of the character sheet. Lose no Life." in log(scene)
+
+
+def test_an_enemy_appears_with_its_ability() -> None:
+    scene = Scene().has(willpower=9).stands("smelter-docks").settles("pack-runts", 1, 5).turn_of(0, "exploration")
+
+    [told] = [line for line in log(scene) if line.startswith("Threat: ")]
+    assert told == " ".join(
+        ["Threat: Pack Runts (Enemy · Tyranid · Willpower 2)", *text_of(RELIC, WORDS, "pack-runts")]
+    )
+
+
+def test_payments_are_told() -> None:
+    scene = Scene().has(influence=3).engages("grey-knight-envoy").plays("option:1", "buy:1")
+
+    assert "Ogryn pays 2 influence." in log(scene)

@@ -20,7 +20,7 @@ from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.telling import Teller
 from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, INNER, TIERS
-from reliquary.relic.values import Ability, Doing
+from reliquary.relic.values import Ability, Card, Doing
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
@@ -96,6 +96,14 @@ class Facts:
     def shorts(self, cards: Iterable[int]) -> str:
         """Several cards in a few words each."""
         return ", ".join(map(self.short, cards))
+
+    def foes_texts(self, foes: Iterable[int]) -> list[str]:
+        """What enemies say, each behind its name; nothing of those that only fight."""
+        return [
+            self.say("fact-text", card=card_name(self.game, self.words, foe), text=self.text(foe))
+            for foe in foes
+            if says_something(self.game.cards[foe])
+        ]
 
     # Spaces.
 
@@ -329,6 +337,11 @@ def printed(game: Any, words: Words, card: int) -> list[str]:
     if one.omen:
         found.append(say("mark-omen"))
     return found
+
+
+def says_something(card: Card) -> bool:
+    """Whether there is more to a card than its marks."""
+    return bool(card.abilities or card.lasting or card.doing or card.win or card.loss or card.tie)
 
 
 def percent(chance: float) -> str:

@@ -123,7 +123,8 @@ class Offers:
             attribute = self.facts.attribute(view.form)
             return self.say("detail-test", attribute=attribute, target=target_of(view, view.test))
         if view.foes:
-            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
+            texts = self.facts.foes_texts(view.foes) if self.prompt == "announce-bonuses" else ()
+            return self.facts.joined(self.say("detail-foes", foes=self.facts.shorts(view.foes)), *texts)
         if view.fight != NOTHING:
             fight: Any = self.game.effects[view.fight]
             return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
@@ -180,7 +181,8 @@ class Offers:
             return label, self.facts.joined(against, odds)
         foes = tuple(f for f in enemies_here(self.view, self.seat) if self.game.cards[f].attribute == form)
         odds = self.facts.chances(self.seat, form, foes=foes)
-        return label, self.facts.joined(self.say("detail-foes", foes=self.facts.shorts(foes)), odds)
+        against = self.say("detail-foes", foes=self.facts.shorts(foes))
+        return label, self.facts.joined(against, odds, *self.facts.foes_texts(foes))
 
     def _evade(self, foe: int) -> Told:
         """An enemy to evade, and with what."""

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from reliquary.kernel import Event
-from reliquary.relic.facts import printed
-from reliquary.relic.text import text_of
+from reliquary.relic.facts import printed, says_something
+from reliquary.relic.text import doing_text, text_of
 from reliquary.relic.windows import DRAWN
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
 
 # An event that says no more than the one after it, or before it, about the same card.
 _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
-_WITH_TEXT = ("mission-began", "power-seen", "corruption-active", "corruption-seen", "resolved")
+_WITH_TEXT = ("mission-began", "power-seen", "power-used", "corruption-active", "corruption-seen", "resolved", "took")
+_FOUND = ("enemy", "asset")  # what these cards say is told when they appear, of the others when they are resolved
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
@@ -43,14 +44,21 @@ def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> st
         card = event.about["card"]
         marks = words.say("fact-dot").join(printed(game, words, card))
         line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
-        works_now = game.watch_of[card] >> DRAWN & 1
-        return with_text(game, words, line, card) if works_now else line
+        works_now = game.cards[card].type in _FOUND or game.watch_of[card] >> DRAWN & 1
+        return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
     told = event_line(game, event, names, words)
+    if told is not None and event.name == "used":
+        return " ".join([told, doing_text(game, words, game.abilities[event.about["ability"]].doing)]).rstrip()
     if told is None or event.name not in _WITH_TEXT:
         return told
     card = event.about["card"]
-    spent = event.name == "resolved" and not game.cards[card].doing  # it did what it says when it was drawn
-    return told if spent else with_text(game, words, told, card)
+    return told if was_told(game, event.name, card) else with_text(game, words, told, card)
+
+
+def was_told(game: Any, event: str, card: int) -> bool:
+    """Whether what a card says was told when it appeared."""
+    one = game.cards[card]
+    return one.type in _FOUND if event == "took" else event == "resolved" and not one.doing
 
 
 def with_text(game: Any, words: Words, line: str, card: int) -> str:

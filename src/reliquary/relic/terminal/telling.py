@@ -17,8 +17,6 @@ from reliquary.relic.terminal.sheets import Sheets
 from reliquary.relic.terms import LETTERS, PHASES, RELIC
 from reliquary.words import Words, prompt_line, words_of
 
-QUIET = ("paid",)  # what a reader infers from the lines around it
-
 
 class Teller:
     """Puts one game into words, for a reader of one language."""
@@ -39,7 +37,7 @@ class Teller:
         """The letter of a seat on the board."""
         return LETTERS[seat]
 
-    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = ()) -> Iterator[str]:
         """What happened, as lines of a log."""
         return log.lines(self.game, self.words, events, s, quiet)
 

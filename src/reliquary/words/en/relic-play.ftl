@@ -141,6 +141,7 @@ detail-lies = now at { $space }
 fact-dot = { " · " }
 fact-or = { " – or: " }
 fact-enemy = { $card } ({ $attribute } { $value })
+fact-text = { $card }: { $text }
 fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
 fact-foes = { $foes }: win { $win } %

@@ -113,23 +113,30 @@ event-battle-began = { $foes ->
     [none] { $player } begins a { $form } battle.
    *[some] { $player } fights { $foes } ({ $form } battle).
 }
+event-foe-rolled-low = The enemy rolls two dice, { $dice }; only the lower one counts.
+event-foe-exploded = The die of the enemy explodes: { $faces }.
 event-foe-rolled = The enemy rolls { $total }.
 event-rolled = { $player } rolls { $faces }.
 event-rolled-on = The die explodes: { $face } more, { $total } in all.
 event-roll-changed = The roll of { $player } is now { $total }.
+event-battle-reckoned = { $player }: { $sum } = { $total } against { $against } = { $foe_total }.
 event-battle = { $result ->
-    [won] { $player } wins the battle, { $mine } to { $theirs }.
-    [lost] { $player } loses the battle, { $mine } to { $theirs }.
-   *[tied] { $player } ties the battle, { $mine } to { $theirs }.
+    [won] { $player } wins the battle.
+    [lost] { $player } loses the battle.
+   *[tied] { $player } ties the battle.
 }
 event-shielded = { $player } loses no Life in this battle.
 event-trophy = { $player } takes { $card } as a trophy.
 event-evaded = { $player } evades { $card }.
 event-left-aside = { $player } does not use { $card }.
 event-test-began = { $player } tests { $attribute } against { $target }.
+event-test-reckoned = { $ones ->
+    [true] { $player }: { $sum } = { $total } against { $target }; but who rolls nothing but ones fails.
+   *[false] { $player }: { $sum } = { $total } against { $target }.
+}
 event-test = { $passed ->
-    [true] { $player } passes the test with { $value }.
-   *[false] { $player } fails the test with { $value }.
+    [true] { $player } passes the test.
+   *[false] { $player } fails the test.
 }
 event-die = { $player } rolls a die: { $face }.
 event-gained = { $player } gains { $amount } { $what }.
@@ -152,7 +159,7 @@ event-passed = { $player } gets { $card } from another player.
 event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
-    [own] { $player } uses a character ability.
+    [own] { $player } uses the ability of the character sheet.
     [harm] { $source } takes effect on { $player }.
     [scenario] The scenario takes effect on { $player }.
    *[card] { $player } uses { $source }.
@@ -184,6 +191,13 @@ event-confronted = { $player } faces the Confrontation.
 event-seized = { $player } seizes the throne.
 event-shuffled = The { $deck } deck is shuffled anew.
 event-game-over = The game is over.
+
+## Sums
+
+sum-part = { $name } { $amount }
+sum-bonus = bonus
+sum-ability = { $sum } + { $amount } (its ability)
+sum-roll = roll { $amount }
 
 ## Why not
 
