@@ -163,6 +163,13 @@ def test_a_space_says_what_it_is_good_for() -> None:
     assert told(scene)["go:outskirts"][1] == f"{detail} · with Canoness"
 
 
+def test_what_weakens_the_enemy_shows_the_odds_it_leads_to() -> None:
+    scene = Scene().has(strength=4, assets=["blinding-flare"]).meets(enemy("strength", 4))
+
+    assert told(scene)["done"][1].endswith("win 43 %, tie 14 %, lose 43 %")
+    assert told(scene)["use:blinding-flare"][1].endswith("then win 58 %, tie 16 %, lose 26 %")
+
+
 def test_a_power_card_says_where_it_leads() -> None:
     scene = Scene().has(power=["steady-hand"]).turn_of(0, "movement")
 
@@ -196,8 +203,17 @@ def test_wargear_has_a_price_and_a_text() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
-    assert detail == "4 of your 5 influence · Wargear · Weapon · Prepare for battle · spend 1 charge: +3 in battle."
-    assert told(scene)["done"] == ("Buy nothing more", "too dear for your 5 influence: Storm Bolter for 6")
+    assert detail.startswith(
+        "4 of your 5 influence · Wargear · Weapon · 4 charges · Prepare for battle · spend 1 charge"
+    )
+    assert told(scene)["done"] == ("Buy nothing", "too dear for your 5 influence: Storm Bolter for 6")
+
+
+def test_after_a_purchase_nothing_more_is_bought() -> None:
+    scene = Scene().has(influence=9).only("wargear", "power-sword", "storm-bolter", "needle-rifle")
+    scene.engages("battlefleet-antias").plays("option:1", "pick:power-sword")
+
+    assert told(scene)["done"][0] == "Buy nothing more"
 
 
 def test_experience_says_what_a_trophy_is_worth() -> None:
@@ -207,7 +223,11 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
 
     offers = told(scene)
     assert offers[f"pick:{foe}"] == (f"Spend {WORDS.say(foe)}", "4 points: 4 of 6 for a level")
-    assert offers["trade"] == ("Trade a completed mission for a Relic", "you have 1 and choose one of two Relics")
+    ends = "no more trophies can be spent after it"
+    assert offers["trade"] == (
+        "Trade a completed mission for a Relic",
+        f"you have 1 and choose one of two Relics · {ends}",
+    )
     assert offers["discard"][0] == "Discard something"
     assert offers["done"] == ("End your turn", "")
 
@@ -219,11 +239,25 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
 def test_experience_says_which_points_would_be_lost() -> None:
     foe = enemy("strength", 4)
     scene = Scene().has(trophies=[foe], assets=["power-sword"]).turn_of(0, "experience")
-    lost = "4 points: 4 of 6 for a level · your trophies do not make a level, so the points would be lost"
+    lost = "4 points: 4 of 6 for a level · your trophies do not make a level: 4 points would be lost"
     assert told(scene)[f"pick:{foe}"][1] == lost
 
     scene.plays(f"pick:{foe}")
     assert told(scene)["done"] == ("End your turn", "4 points are lost")
+    assert told(scene)["discard"][1].endswith(" · 4 points are lost")
+
+
+@rule("RE-XP-05", "RE-RULING-102")
+def test_what_is_lost_already_is_not_told_again() -> None:
+    scene = Scene(missions=1).has(
+        trophies=[enemy("strength", 4)], completed=["stop-the-waaagh"], assets=["power-sword"]
+    )
+    scene.turn_of(0, "experience").plays(f"pick:{enemy('strength', 4)}")
+    assert told(scene)["trade"][1].endswith("4 points are lost")
+
+    scene.settles("upturned-seal", "weeping-censer").plays("trade", "pick:upturned-seal")
+    assert told(scene)["done"] == ("End your turn", "")
+    assert "lost" not in told(scene)["discard"][1]
 
 
 def test_too_many_assets_are_told_with_their_charges() -> None:

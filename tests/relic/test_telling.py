@@ -39,6 +39,14 @@ def test_the_scenario_names_the_areas_in_which_it_was_served() -> None:
     assert "Tokens on the scenario sheet: 1 (done in: Hive World)" in sheet(scene)
 
 
+def test_own_corruption_that_lies_face_down_is_told_with_its_text() -> None:
+    scene = Scene().has(hidden_corruption=["talons-for-hands"])
+    text = " ".join(text_of(RELIC, WORDS, "talons-for-hands"))
+
+    assert f"  Talons for Hands (face down, without effect): {text}" in sheet(scene)
+    assert "  1 face down, unseen" in sheet(scene, viewer=1)
+
+
 # Questions
 
 
@@ -119,3 +127,23 @@ def test_payments_are_told() -> None:
     scene = Scene().has(influence=3).engages("grey-knight-envoy").plays("option:1", "buy:1")
 
     assert "Ogryn pays 2 influence." in log(scene)
+
+
+def test_who_can_afford_nothing_is_told_the_prices() -> None:
+    scene = Scene().has(influence=1).only("wargear", "power-sword").engages("broker-arcade").plays("option:1")
+
+    assert "On offer, with the price in influence: Power Sword (4)." in log(scene)
+    assert "Ogryn has 1 influence and can afford none of it." in log(scene)
+
+
+def test_a_power_card_is_drawn_with_its_number() -> None:
+    scene = Scene().has(influence=2).settles("short-hop").engages("grey-knight-envoy").plays("option:1", "buy:1")
+
+    assert any(line.startswith("You draw Short Hop, number 6. ") for line in log(scene))
+
+
+def test_the_log_says_who_begins() -> None:
+    table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    first = ("Ogryn", "Canoness")[table.active]
+
+    assert f"{first} begins the game." in list(TELLER.lines(table.events or (), table))

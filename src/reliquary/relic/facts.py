@@ -9,18 +9,26 @@ from reliquary.kernel import Seat
 from reliquary.relic import odds, text
 from reliquary.relic.counting import amount_of
 from reliquary.relic.effects.choosing import May
-from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
+from reliquary.relic.effects.rolling import (
+    AddToRoll,
+    BattleBonus,
+    ExtraDie,
+    FightWithHighest,
+    Reveal,
+    RollBecomes,
+)
+from reliquary.relic.odd import Odd, foe_rolls_low
 from reliquary.relic.progress import deeds_here
 from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
 from reliquary.relic.rules.lasting import in_force
-from reliquary.relic.rules.rolls import announce, explodes_on
+from reliquary.relic.rules.rolls import announce, bonus_of, dice_of, explodes_on
 from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.telling import Teller
 from reliquary.relic.terms import ANY, ATTRIBUTES, COLOURS, DECKS, INNER, TIERS
-from reliquary.relic.values import Ability, Card, Doing
+from reliquary.relic.values import Ability, Card, Doing, Effect
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
@@ -83,7 +91,7 @@ class Facts:
 
     def marks(self, card: int) -> list[str]:
         """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
-        charges = self.view.charges.get(card, 0)
+        charges = self.view.charges.get(card, self.game.cards[card].charges)  # before it is anybody's it has them all
         return printed(self.game, self.words, card) + ([self.say("mark-charges", count=charges)] if charges else [])
 
     def short(self, card: int) -> str:
@@ -260,12 +268,15 @@ class Facts:
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
     def announcing(self, seat: Seat, ability: Ability) -> str:
-        """The odds if a bonus were announced."""
-        if not ability.bonus and not ability.dice:
-            return ""
-        s = self.view.clone()
+        """The odds if an ability were announced; nothing if it does not change them, or nobody can know how."""
+        s, effects = self.view.clone(), [self.game.effects[item.number] for item in ability.doing]
         announce(s, ability)
-        return Facts(s, self.words).roll_to_come(seat)
+        for effect in effects:
+            if isinstance(effect, BattleBonus | ExtraDie | FightWithHighest) or changes_dice(effect):
+                effect.run(s, seat, ability.source)
+        changed = roll_of(s, seat) != roll_of(self.view, seat)
+        known = not any(isinstance(effect, Reveal) for effect in effects)
+        return Facts(s, self.words).roll_to_come(seat) if changed and known else ""
 
     def leaving(self, seat: Seat, card: int) -> str:
         """The odds if a card that was announced were left aside."""
@@ -337,6 +348,16 @@ def printed(game: Any, words: Words, card: int) -> list[str]:
     if one.omen:
         found.append(say("mark-omen"))
     return found
+
+
+def roll_of(s: Relic, seat: Seat) -> tuple[int, int, bool, bool]:
+    """What a roll to come depends on, as far as abilities can change it."""
+    return bonus_of(s, seat), dice_of(s), s.highest, s.foe_low
+
+
+def changes_dice(effect: Effect) -> bool:
+    """Whether a function of its own says no more than how the enemy rolls."""
+    return isinstance(effect, Odd) and effect.carry_out is foe_rolls_low
 
 
 def says_something(card: Card) -> bool:

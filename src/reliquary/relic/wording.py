@@ -20,6 +20,9 @@ def named(game: RelicGame, about: Mapping[str, Any], words: Words) -> dict[str, 
         told["faces"] = " + ".join(map(str, about["faces"]))
     if "dice" in told:
         told["dice"] = ", ".join(map(str, about["dice"]))
+    if "prices" in told:
+        priced = zip(about["cards"], about["prices"], strict=True)
+        told["cards"] = ", ".join(words.say("ware", card=card_name(game, words, card), price=p) for card, p in priced)
     if about.get("foes") == ():
         told["foes"] = "none"
     if "source" in told:

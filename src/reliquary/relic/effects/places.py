@@ -345,7 +345,10 @@ class Buy(Effect):
                 offer.append(card)
         s.turned_up = tuple(offer)
         if offer:
-            s.show("offered", seat, cards=tuple(offer))
+            prices = [price_of(s, seat, card) for card in offer]
+            s.show("offered", seat, cards=tuple(offer), prices=prices)
+            if min(prices) > s.influence[seat]:
+                s.say("too-dear", seat, influence=s.influence[seat])
             s.then(seat, BUY_WARGEAR)
 
 
@@ -357,6 +360,8 @@ def price_of(s: Relic, seat: Seat, card: int) -> int:
 @dataclass(frozen=True, slots=True)
 class BuyWargear(Question):
     """RE-RULING-84: one card at a time, paid in full; or no more."""
+
+    bought: bool = False  # whether it is asked again
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
@@ -371,7 +376,7 @@ class BuyWargear(Question):
         card = action - s.setting.game.verbs.pick
         price = price_of(s, seat, card)
         s.turned_up = without(s.turned_up, card)
-        s.then(seat, self)
+        s.then(seat, BUY_MORE)
         take_asset(s, seat, card)
         spend_influence(s, seat, price)
         check_owned(s)
@@ -381,6 +386,7 @@ class BuyWargear(Question):
 
 
 BUY_WARGEAR = BuyWargear()
+BUY_MORE = BuyWargear(bought=True)
 
 
 class BuyPower(Effect):

@@ -100,6 +100,8 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
         if source in s.assets[seat] and card.charges and s.spent >> source & 1:
             return no("RE-CHARGE-07", "one-charge-a-turn", card=source)
         in_hand = any(card_of(entry) == source for entry in s.hands[seat])
+        if game.is_power(source) and not in_hand:
+            return no("RE-POWER-01", "not-in-hand", card=source)
         if not in_hand and source not in s.assets[seat] and source not in s.corruption[seat]:
             return no("RE-ASSET-05", "not-yours", card=source)
         if in_hand:

@@ -144,7 +144,8 @@ class Sheets:
         down = [card_of(entry) for entry in entries if entry not in active]
         for card in down:
             if card != HOLE:
-                yield f"  {self.say('sheet-corruption-down', card=card_name(self.game, self.words, card))}"
+                about = {"card": card_name(self.game, self.words, card), "text": self.facts.text(card)}
+                yield f"  {self.say('sheet-corruption-down', **about)}"
         if unseen := down.count(HOLE):
             yield f"  {self.say('sheet-corruption-unseen', count=unseen)}"
 

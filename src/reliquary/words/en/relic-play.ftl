@@ -60,7 +60,10 @@ choice-done-change-roll = Let the roll stand
 choice-done-choose-box = Neither
 choice-done-use-experience = End your turn
 choice-done-discard-freely = Keep the rest
-choice-done-buy-wargear = Buy nothing more
+choice-done-buy-wargear = { $bought ->
+    [true] Buy nothing more
+   *[false] Buy nothing
+}
 choice-done-moment = Not now
 choice-done-swap-places = Stay where you are
 choice-done-answer-the-horns = Call none
@@ -92,7 +95,7 @@ detail-too-dear = too dear for your { $influence } influence: { $cards }
 detail-pay = pay { $price } of your { $influence } influence to go one space further
 detail-trade = you have { $have } and choose one of two Relics
 detail-discard = Power cards or assets that you do not want
-detail-discard-ends = no more trophies can be spent after it
+detail-spending-ends = no more trophies can be spent after it
 
 ## Choices: verbs with a noun
 
@@ -126,7 +129,10 @@ detail-trophy = { $points } { $points ->
    *[other] points
 }: { $sum } of { $needed } for a level
 detail-trophy-enough = { $sum } points, enough for a level
-detail-trophy-wasted = your trophies do not make a level, so the points would be lost
+detail-trophy-wasted = your trophies do not make a level: { $points ->
+    [one] { $points } point would be
+   *[other] { $points } points would be
+} lost
 detail-points-lost = { $points } { $points ->
     [one] point is
    *[other] points are
@@ -202,7 +208,7 @@ sheet-assets = Assets, { $count } of { $limit }:
 sheet-no-assets = Assets: none, { $limit } allowed
 sheet-trophies = Trophies: { $cards } ({ $points } points; 6 are worth a level)
 sheet-corruption = Corruption, { $count } of { $limit }:
-sheet-corruption-down = { $card } (face down)
+sheet-corruption-down = { $card } (face down, without effect): { $text }
 sheet-corruption-unseen = { $count } face down, unseen
 sheet-tokens = Tokens on the scenario sheet: { $count }
 sheet-tokens-areas = Tokens on the scenario sheet: { $count } (done in: { $areas })

@@ -95,6 +95,7 @@ event-sheets-dealt = Two character sheets are dealt to you: { $characters }.
 event-chose = { $player } has chosen a character.
 event-revealed = { $player } is the { $character }.
 event-became = The { $character } enters the game.
+event-game-began = { $player } begins the game.
 event-turn-began = – { $player } begins a turn.
 event-turn-skipped = { $player } misses this turn.
 event-turn-lost = { $player } will miss the next turn.
@@ -148,7 +149,7 @@ event-trophy-spent = { $player } spends { $card } ({ $points } { $points ->
    *[other] points
 }).
 event-power-drawn = { $player } draws a Power card.
-event-power-seen = You draw { $card }.
+event-power-seen = You draw { $card }, number { $number }.
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
 event-power-passed = { $player } gets a Power card from another player.
@@ -169,7 +170,8 @@ event-charged = { $card } gets { $amount } { $amount ->
     [one] charge
    *[other] charges
 }.
-event-offered = On offer: { $cards }.
+event-offered = On offer, with the price in influence: { $cards }.
+event-too-dear = { $player } has { $influence } influence and can afford none of it.
 event-mission-began = New mission for { $player }: { $card }.
 event-progressed = { $player }: { $card }, { $done } of { $needed }.
 event-completed = { $player } completes { $card }.
@@ -192,8 +194,9 @@ event-seized = { $player } seizes the throne.
 event-shuffled = The { $deck } deck is shuffled anew.
 event-game-over = The game is over.
 
-## Sums
+## Sums and prices
 
+ware = { $card } ({ $price })
 sum-part = { $name } { $amount }
 sum-bonus = bonus
 sum-ability = { $sum } + { $amount } (its ability)
