@@ -426,3 +426,34 @@ def test_the_menu_can_be_left(data: Path) -> None:
     terminal = Terminal()
     terminal.ask = ended  # type: ignore[method-assign]
     assert not _menu(terminal, Wishes())
+
+
+# Passing the keyboard
+
+
+HOT_SEAT = ("play", "--seats", "human,human", "--seed", 5)
+
+
+def test_only_an_empty_line_opens_the_curtain(run: Runner) -> None:
+    done = run(*HOT_SEAT, lines=["a", "help", "", "b"])
+
+    _, curtain, *_ = done.out.split("press Enter when only you can see the screen:")
+    assert "“a” does nothing here" in curtain
+    assert "Press Enter to go on" in done.out
+    assert done.out.count("press Enter when only you can see the screen:") == 3
+    assert done.out.count("travels to") == 1
+
+
+def test_the_game_can_be_left_at_the_curtain(run: Runner) -> None:
+    done = run(*HOT_SEAT, lines=["quit"])
+
+    assert "The input has ended." not in done.out
+    assert "reliquary play --resume" in done.out
+
+
+def test_undo_is_offered_at_the_curtain_only_where_it_can_be_done(run: Runner) -> None:
+    free = run(*HOT_SEAT, lines=["", "a", "b", ""])
+    revealed = run(*HOT_SEAT, lines=["", "b", "a", "undo", ""])
+
+    assert "Your turn is over. Enter hides what you see, undo takes your last action back:" in free.out
+    assert "Your turn is over. Enter hides what you see: “undo” does nothing here" in " ".join(revealed.out.split())

@@ -136,6 +136,12 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("why special move", "special-move: no special move was given to you"),
         ("why a", "This is allowed now: choice a."),
         ("why roll", "This is allowed now: choice a."),
+        ("why go to governors spire", "go:governors-spire: "),
+        ("why governor's spire", "go:governors-spire: "),
+        ("why evade", "is not on your space"),
+        ("why fight", "fight:strength: no enemy here fights with Strength"),
+        ("why level", "Level: Every 6 trophy points"),
+        ("why use short hop", "RE-POWER-01"),
         ("why fly", "No action is called “fly”"),
         ("why", "why go outskirts, why trade"),
         ("trade", "trade: "),
@@ -146,14 +152,27 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("what ogryn", "Ogryn: Character · Imperial Guard · Strength 5"),
         ("what outskirts", "Outskirts: Outer tier · Hive World"),
         ("what mystery", "The Mystery Beyond: Scenario"),
+        ("what outskirts", "Outskirts now: you are here · draw 1 yellow"),
+        ("what governors spire", "Governor’s Spire: Outer tier"),
+        ("what Governor's", "Governor’s Spire now: draw 1 yellow"),
+        ("what broker arcade", "Broker Arcade now: nothing lies there, and nobody is there"),
+        ("what omens", "Omen: A mark on some Threat cards."),
+        ("what corruption", "(RE-CORRUPT-12)"),
+        ("what trophy", "(RE-XP-02)"),
+        ("what influence", "(RE-INFL-01)"),
+        ("what scenario", "Confrontation: "),
+        ("what scenario", "(RE-SCEN-01)"),
         ("what hive", "Hive World: an area: Sunken Tenements, Outskirts"),
         ("what e", "more; write more of the name."),
         ("what nothing like it", "Nothing here is called “nothing like it”"),
         ("what", "what outskirts, what ogryn"),
+        ("?", "sheets all character sheets"),
         ("undo", "There is nothing of yours to take back."),
         ("charts", "Mission: "),
         ("sheets", "Special reward: Life +2."),
-        ("board", "Grey"),
+        ("board", "No Threats lie on the board."),
+        ("log x", "“x” is no number of lines"),
+        ("log 0", "“0” is no number of lines"),
         ("log 1", "– Ogryn begins a turn."),
         ("?", "all character sheets"),
         ("zz", "“zz” is neither a letter of the list nor a command"),
@@ -340,3 +359,48 @@ def test_a_few_words_mean_an_action() -> None:
     assert meant(s, "FIGHT strength", 0) == "fight:strength"
     assert meant(s, "use ogryn", 0) == "use:ogryn"
     assert meant(s, "juggle", 0) is None
+
+
+def test_a_turn_is_over_only_if_it_is(run: Runner) -> None:
+    done = run("play", "relic", "--seed", 5, "--seats", "human,human", lines=["", "a", "", "", "a", "", ""])
+
+    first, second = done.out.split("Enter hides what you see")[:2]
+    assert "Your turn is over." not in done.out
+    assert "Now Player 2 decides." in first
+    assert "Now Player 1 decides." in second or "Player 2 is the " in second
+
+
+def forced(table: LocalTable, seed: int) -> list[int]:
+    """Play at random until a decision was followed by a forced answer and nothing was revealed; the options of each."""
+    dice, options = random.Random(seed), []
+    while (decision := table.decision) is not None:
+        options.append(len(decision.options))
+        table.act(decision.seat, dice.choice(decision.options))
+        last = table.moves[-2:]
+        mine = table.decision is not None and [move.seat for move in last] == [table.decision.seat] * 2
+        if mine and options[-1] == 1 < options[-2] and not any(move.reveals for move in last):
+            return options
+    raise AssertionError("no such thing happened")
+
+
+def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    options = forced(table, 3)
+    assert table.decision is not None
+    assert table.undo(table.decision.seat) is None
+
+    assert len(table.moves) == len(options) - 2
+    assert len(table.decision.options) == options[-2] > 1
+
+
+def test_undo_is_refused_at_once_where_only_a_forced_answer_could_be_taken_back() -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    dice, refused = random.Random(1), 0
+    while refused < 5 and (decision := table.decision) is not None:
+        table.act(decision.seat, dice.choice(decision.options))
+        if len(decision.options) == 1 and not table.moves[-1].reveals and table.moves[-2].reveals:
+            done = len(table.moves)
+            assert table.undo(decision.seat) is not None
+            assert len(table.moves) == done
+            refused += 1
+    assert refused == 5

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from reliquary.relic.terminal import Teller
+import re
+
+from reliquary.relic.terminal import Teller, glossary
 from reliquary.relic.terminal.sheets import Sheets
 from reliquary.relic.text import text_of
-from reliquary.words import words_of
+from reliquary.words import HERE, words_of
 from tests.relic.scene import RELIC, Scene, enemy
-from tests.rules import rule
+from tests.rules import ids_in, rule
 
 WORDS = words_of(RELIC)
 TELLER = Teller(RELIC)
@@ -147,3 +149,44 @@ def test_the_log_says_who_begins() -> None:
     first = ("Ogryn", "Canoness")[table.active]
 
     assert f"{first} begins the game." in list(TELLER.lines(table.events or (), table))
+
+
+# What is what
+
+
+def test_every_word_of_the_glossary_is_explained_and_names_a_rule() -> None:
+    rules = {term: WORDS.say(f"term-{term}.rule") for term in glossary.TERMS}
+    written = re.findall(r"^term-([a-z]+) =", (HERE / "en" / "relic-glossary.ftl").read_text("utf-8"), re.MULTILINE)
+
+    assert tuple(written) == glossary.TERMS
+    assert set(rules.values()) <= set(ids_in("relic.md"))
+    assert all(rule in TELLER.explained(term, Scene().state)[0] for term, rule in rules.items() if term != "power")
+
+
+def test_a_space_is_told_with_what_lies_there_and_who_is_there() -> None:
+    foe = enemy("strength", 4, "red")
+    scene = Scene().has(strength=4).lies("sunken-tenements", foe).stands("sunken-tenements", seat=1)
+
+    told = TELLER.explained("sunken tenements", RELIC.view(scene.state, 0))
+    assert told[-1] == f"Sunken Tenements now: here: {WORDS.say(foe)} (Strength 4): win 43\u00a0% · with Canoness"
+
+
+# The board
+
+
+def test_who_asks_for_the_board_gets_the_threats_on_it_on_any_terminal() -> None:
+    foe = enemy("strength", 4, "red")
+    view = RELIC.view(Scene().lies("sunken-tenements", foe).state, 0)
+
+    asked = TELLER.board(view, asked=True, width=80, height=18)
+    assert f"Sunken Tenements: R {WORDS.say(foe)}" in asked
+    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0 · Corruption 0/6" in " ".join(asked.split())
+
+
+def test_the_board_marks_the_spaces_to_choose() -> None:
+    scene = Scene().settles(2).turn_of(0, "movement")
+    view = RELIC.view(scene.state, 0)
+
+    drawn = TELLER.board(view, view.offers, asked=True, width=80, height=18)
+    assert drawn.count("+") == len(view.offers) == 2
+    assert "+" not in TELLER.board(view, view.offers, width=80, height=18)

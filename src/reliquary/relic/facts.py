@@ -127,6 +127,12 @@ class Facts:
         """A space where nothing happens now: its area, what lies there, who is there."""
         return self.joined(self.area(space), self.lying(space, None), self.people(space, seat))
 
+    def now(self, space: int, seat: Seat | None) -> str:
+        """How it is with a space: what would be drawn there, what lies there, who is there."""
+        there = self if seat is None else Facts(odds.standing_on(self.view, seat, space), self.words)
+        here = self.say("fact-you") if seat is not None and self.view.place[seat] == space else ""
+        return self.joined(here, self.icons(space), there.lying(space, seat), self.people(space, seat))
+
     def area(self, space: int) -> str:
         """The area of a space; of corners and the Inner tier, which have none, the tier."""
         one = self.game.spaces[space]

@@ -43,7 +43,7 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
     if action < verbs.pick:
         return no("RE-SETUP-08", "sheet-not-dealt")
     if action < verbs.use:
-        return None
+        return _trophy(s, seat, action - verbs.pick)
     if action < verbs.leave:
         return _ability(s, seat, action - verbs.use)
     if action < verbs.evade + game.threat_cards.start:
@@ -110,6 +110,14 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
     if game.first_sheet + s.character[seat] != source < game.first_scenario:
         return no("RE-CHAR-09", "other-character")
     return no("RE-CHAR-10", "sheet-not-now")
+
+
+def _trophy(s: Relic, seat: Seat, card: int) -> No | None:
+    """An enemy that is picked where no card can be picked: a trophy at the wrong moment."""
+    verbs, enemies = s.setting.game.verbs, s.setting.game.enemy_cards
+    if not enemies >> card & 1 or any(verbs.pick <= offer < verbs.use for offer in s.offers):
+        return None
+    return no("RE-XP-03", "trophies-in-experience" if card in s.trophies[seat] else "not-your-trophy", card=card)
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:

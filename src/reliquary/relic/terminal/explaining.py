@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from reliquary.relic.terminal.names import slug
 from reliquary.relic.text import text_of, type_line
 from reliquary.words import Words
 
@@ -14,9 +15,9 @@ MOST = 5  # things told in full; of more the names are enough
 
 def explained(game: Any, words: Words, text: str) -> list[str]:
     """What is said about the things whose name holds a text; an exact name means that thing alone."""
-    wish = text.strip().casefold()
-    found = [(name, told) for name, told in _things(game, words) if wish and wish in name.casefold()]
-    exact = [(name, told) for name, told in found if name.casefold() == wish]
+    wish = slug(text)
+    found = [(name, told) for name, told in _things(game, words) if wish and wish in slug(name)]
+    exact = [(name, told) for name, told in found if slug(name) == wish]
     found = exact or found
     lines = [line for _, told in found[:MOST] for line in told()]
     if more := [name for name, _ in found[MOST:]]:

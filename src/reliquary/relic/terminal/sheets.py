@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from reliquary.kernel import Seat
+from reliquary.relic.counting import of_deck
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
 from reliquary.relic.progress import areas_done, ticked_off
@@ -13,7 +14,7 @@ from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import DECKS, LETTERS
+from reliquary.relic.terms import DECKS, LETTERS, RELIC
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
@@ -129,9 +130,12 @@ class Sheets:
 
     def trophies(self, seat: Seat) -> str:
         """The trophies and the points they are worth."""
-        cards, more = self.s.trophies[seat], lasting(self.s, seat, TROPHY_VALUE)
-        points = sum(self.game.cards[card].value + more for card in cards)
-        return self.say("sheet-trophies", cards=self.facts.shorts(cards), points=points)
+        return self.say("sheet-trophies", cards=self.facts.shorts(self.s.trophies[seat]), points=self.points(seat))
+
+    def points(self, seat: Seat) -> int:
+        """RE-XP-02: what the trophies of a player are worth."""
+        more = lasting(self.s, seat, TROPHY_VALUE)
+        return sum(self.game.cards[card].value + more for card in self.s.trophies[seat])
 
     def corruption(self, seat: Seat) -> Iterator[str]:
         """The Corruption cards: active ones with their text, the others as far as they are known."""
@@ -186,4 +190,23 @@ class Sheets:
         if s.character[seat] == NOTHING:
             return self.say("sheet-unchosen", letter=letter, name=name)
         marks = f" ({self.say('sheet-you')})" if s.viewer == seat else ""
-        return self.say("sheet-short", letter=letter, name=name, marks=marks, facts=self.facts.player(seat))
+        facts = self.facts.joined(self.facts.player(seat), self.belongings(seat))
+        return self.say("sheet-short", letter=letter, name=name, marks=marks, facts=facts)
+
+    def belongings(self, seat: Seat) -> str:
+        """What lies before a player, counted: of the others what wins the game, of the own all."""
+        s, relics = self.s, of_deck(self.s, seat, RELIC)
+        missions = self.say("sheet-missions", done=len(s.completed[seat]), needed=s.setting.missions)
+        owned = self.say("sheet-relics", count=relics) if relics else ""
+        if seat != s.viewer:
+            return self.facts.joined(missions, owned)
+        assets, power = self.facts.limits(seat)
+        cards = {
+            "power": len(s.hands[seat]),
+            "power_limit": power,
+            "assets": len(s.assets[seat]),
+            "asset_limit": assets,
+        }
+        corruption = {"corruption": len(s.corruption[seat]), "threshold": threshold(s, seat)}
+        held = self.say("sheet-held", **cards, points=self.points(seat), **corruption)
+        return self.facts.joined(missions, owned, held)

@@ -13,11 +13,12 @@ replay-deal = The table is laid for { $seats } players; a Relic costs { $mission
 
 help-letter-text = take that choice; the words of an action do as well: go:outskirts
 help-board = the board, and a line for each player
-help-charts = all character sheets with cards, missions and what they do (or: sheets)
-help-what = what a card, a space, a character or a scenario is: what outskirts, what ogryn
-help-why = why something is not offered: why go outskirts, why trade, why fight strength
+command-charts = sheets
+help-charts = all character sheets with cards, missions and what they do
+help-what = what a card, a space, a character, a scenario or a word is: what outskirts, what omen
+help-why = why something is not offered: why go outskirts, why trade, why evade
 help-rule = a rule by its ID, or rules that speak of a word: rule RE-BATTLE-22, rule evade
-what-what = Say what you would like to know: what outskirts, what ogryn, what power sword.
+what-what = Say what you would like to know: what outskirts, what ogryn, what omen.
 why-what = Say what you would like to do: why go outskirts, why trade, why fight strength.
 why-unknown = No action is called “{ $text }”. Write it as in: why go outskirts, why trade, why use power sword.
 rule-what = Say which rule: rule RE-BATTLE-22, or what it should speak of: rule corruption threshold.
@@ -152,6 +153,7 @@ fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
 fact-foes = { $foes }: win { $win } %
 fact-lying = here: { $cards }
+fact-you = you are here
 fact-people = with { $names }
 fact-for-mission = counts for your mission
 fact-victory-for-mission = a victory here can count for your mission
@@ -218,11 +220,20 @@ sheet-scenario = Scenario: { $name }
 sheet-decks = Cards left: { $decks }
 sheet-deck = { $deck } { $count }
 sheet-short = { $letter } { $name }{ $marks } { $facts }
+sheet-missions = missions { $done }/{ $needed }
+sheet-relics = { $count ->
+    [one] 1 Relic
+   *[other] { $count } Relics
+}
+sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
 sheet-unchosen = { $letter } { $name }: no character yet
 
 ## What is what
 
 what-more = … and { $count } more; write more of the name.
+what-term = { $name }: { $text } ({ $rule })
+what-now = { $space } now: { $facts }
+what-empty = nothing lies there, and nobody is there
 what-area = an area: { $spaces }
 
 ## The end

@@ -249,6 +249,8 @@ no-discard-excess = you have more cards than your limit: one has to go
 no-discard-freely = choose a card that you do not want, or stop
 no-discard-in-experience = cards are discarded in your Experience phase
 no-use-experience = spend a trophy, trade missions, use an ability, discard, or end the phase
+no-trophies-in-experience = trophies are spent in your Experience phase
+no-not-your-trophy = { $card } is not one of your trophies
 no-trophies-come-first = trophies are spent before missions are traded and cards discarded
 no-too-few-missions = a Relic costs { $needed ->
     [one] 1 completed mission
