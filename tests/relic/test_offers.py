@@ -12,6 +12,7 @@ from reliquary import kernel
 from reliquary.kernel import decision
 from reliquary.relic.facts import percent, percents
 from reliquary.relic.odds import Odds
+from reliquary.relic.text import text_of
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
@@ -66,6 +67,12 @@ def test_a_battle_is_told_with_its_enemies_and_the_odds() -> None:
     expected = f"against {name} (Strength 4) · win 43 %, tie 14 %, lose 43 %"
     assert told(scene)["fight:strength"] == ("Fight with Strength 4", expected)
     assert told(scene)["fight:willpower"][0] == "Fight with Willpower 1"
+
+
+def test_preparing_for_battle_tells_what_the_enemy_says() -> None:
+    scene = Scene().has(willpower=9, power=["short-hop"]).meets("pack-runts")
+
+    assert told(scene)["done"][1].endswith(f"%, lose 8 % · Pack Runts: {' '.join(text_of(RELIC, WORDS, 'pack-runts'))}")
 
 
 def test_evading_names_what_it_is_done_with() -> None:

@@ -125,6 +125,20 @@ def test_an_enemy_appears_with_its_ability() -> None:
     )
 
 
+def test_more_dice_are_told() -> None:
+    scene = Scene().has(assets=["frag-grenade"]).settles(1, 2, 3).meets(enemy("strength", 3)).plays("use:frag-grenade")
+
+    assert "Ogryn uses Frag Grenade. One more die is rolled." in log(scene)
+
+
+@rule("RE-RULING-23")
+def test_who_is_carried_off_is_told_that_nothing_follows() -> None:
+    scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2", "yes")
+
+    told = log(scene)
+    assert told[told.index("Ogryn goes to Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
+
+
 def test_payments_are_told() -> None:
     scene = Scene().has(influence=3).engages("grey-knight-envoy").plays("option:1", "buy:1")
 

@@ -108,7 +108,9 @@ class Offers:
         bought = "true" if getattr(self.question, "bought", False) else "false"
         label = self.worded("choice-done", bought=bought)
         if self.prompt in ("announce-bonuses", "announce-skills"):
-            return label, self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
+            foes = self.view.foes if self.prompt == "announce-bonuses" else ()
+            told = self._against(), self.facts.roll_to_come(self.seat), *self.facts.foes_texts(foes)
+            return label, self.facts.joined(*told)
         if self.prompt == "change-roll":
             return label, self.facts.standing(self.seat)
         if self.prompt == "buy-wargear" and self.view.turned_up:
@@ -132,8 +134,7 @@ class Offers:
             attribute = self.facts.attribute(view.form)
             return self.say("detail-test", attribute=attribute, target=target_of(view, view.test))
         if view.foes:
-            texts = self.facts.foes_texts(view.foes) if self.prompt == "announce-bonuses" else ()
-            return self.facts.joined(self.say("detail-foes", foes=self.facts.shorts(view.foes)), *texts)
+            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
         if view.fight != NOTHING:
             fight: Any = self.game.effects[view.fight]
             return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)

@@ -8,6 +8,7 @@ from typing import Any
 from reliquary.kernel import Event
 from reliquary.relic.facts import printed, says_something
 from reliquary.relic.text import doing_text, text_of
+from reliquary.relic.values import Ability
 from reliquary.relic.windows import DRAWN
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
@@ -48,11 +49,18 @@ def told_line(game: Any, words: Words, event: Event, names: Sequence[str]) -> st
         return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
     told = event_line(game, event, names, words)
     if told is not None and event.name == "used":
-        return " ".join([told, doing_text(game, words, game.abilities[event.about["ability"]].doing)]).rstrip()
+        return " ".join([told, effect_of(game, words, game.abilities[event.about["ability"]])]).rstrip()
     if told is None or event.name not in _WITH_TEXT:
         return told
     card = event.about["card"]
     return told if was_told(game, event.name, card) else with_text(game, words, told, card)
+
+
+def effect_of(game: Any, words: Words, ability: Ability) -> str:
+    """What an ability does; of a bonus, which is part of the sum that follows, nothing but its dice."""
+    if ability.doing or not ability.dice:
+        return doing_text(game, words, ability.doing)
+    return words.say("log-dice", count=ability.dice)
 
 
 def was_told(game: Any, event: str, card: int) -> bool:

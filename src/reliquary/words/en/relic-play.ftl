@@ -35,6 +35,11 @@ status-over = Round { $round } · { $scenario } · the game is over
 
 log-threat = Threat: { $card } ({ $marks })
 
+log-dice = { $count ->
+    [one] One more die is rolled.
+   *[other] { $count } more dice are rolled.
+}
+
 ## Groups of choices
 
 group-character = Play

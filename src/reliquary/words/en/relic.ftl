@@ -105,6 +105,7 @@ event-movement-changed = { $player } moves { $value } { $value ->
    *[other] spaces
 }.
 event-moved = { $player } goes to { $space }.
+event-carried-off = Nothing is resolved there in this turn.
 event-stayed = { $player } stays.
 event-special-move = { $player } gets a special move for the next Movement phase.
 event-threat-drawn = { $card } appears.
