@@ -455,5 +455,5 @@ def test_undo_is_offered_at_the_curtain_only_where_it_can_be_done(run: Runner) -
     free = run(*HOT_SEAT, lines=["", "a", "b", ""])
     revealed = run(*HOT_SEAT, lines=["", "b", "a", "undo", ""])
 
-    assert "Your turn is over. Enter hides what you see, undo takes your last action back:" in free.out
-    assert "Your turn is over. Enter hides what you see: “undo” does nothing here" in " ".join(revealed.out.split())
+    assert "Your turn is over.\nEnter hides what you see, undo takes your last action back:" in free.out
+    assert "Your turn is over.\nEnter hides what you see: “undo” does nothing here" in revealed.out

@@ -138,7 +138,7 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("why roll", "This is allowed now: choice a."),
         ("why go to governors spire", "go:governors-spire: "),
         ("why governor's spire", "go:governors-spire: "),
-        ("why evade", "is not on your space"),
+        ("why evade", "Evade: Some abilities let you get round an enemy"),
         ("why fight", "fight:strength: no enemy here fights with Strength"),
         ("why level", "Level: Every 6 trophy points"),
         ("why use short hop", "RE-POWER-01"),
@@ -359,6 +359,20 @@ def test_a_few_words_mean_an_action() -> None:
     assert meant(s, "FIGHT strength", 0) == "fight:strength"
     assert meant(s, "use ogryn", 0) == "use:ogryn"
     assert meant(s, "juggle", 0) is None
+
+
+def test_a_verb_alone_is_about_what_is_here() -> None:
+    game = reliquary.game("relic")
+    s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    foe = next(card.source for card in game.cards if card.id == "blood-axe-grot")
+
+    assert meant(s, "evade", 0) is None
+    assert meant(s, "level", 0) is None
+    s.threats[s.place[0]], s.trophies[0] = (foe,), (foe,)
+    assert meant(s, "evade", 0) == "evade:blood-axe-grot"
+    assert meant(s, "level", 0) == "pick:blood-axe-grot"
+    assert meant(s, "go to the outskirts", 0) is None
+    assert meant(s, "go to outskirts", 0) == "go:outskirts"
 
 
 def test_a_turn_is_over_only_if_it_is(run: Runner) -> None:

@@ -75,6 +75,14 @@ def test_a_battle_is_told_as_two_sums() -> None:
     assert "Ogryn wins the battle." in log(scene)
 
 
+def test_several_bonuses_of_one_source_are_one_part_of_the_sum() -> None:
+    scene = Scene(scenario="court-of-corruptis").has(strength=6, corruption=["mark-of-suspicion"])
+    scene.stands("scenario-space").settles(1, 5).engages().plays("fight:strength")
+
+    court = "The Court of Corruptis"
+    assert f"Ogryn: Strength 6 + {court} 4 + roll 5 = 15 against {court} 14 + roll 1 = 15." in log(scene)
+
+
 def test_a_battle_against_no_card_names_what_brought_it() -> None:
     scene = Scene().has(strength=6).settles(1, 5).carries_out("invaders-beachhead")
 

@@ -123,8 +123,9 @@ class Session:
     def _put_by(self, seat: Seat, next_name: str) -> bool:
         """Let who has read hide it; False if that player took the last action back instead."""
         may_undo = isinstance(self.table.undoable(seat), int)
-        over, undo = self._turn_is_over(seat), "true" if may_undo else "false"
-        return self._wait(self.say("curtain-end" if over else "curtain-other", name=next_name, undo=undo), may_undo)
+        over = self._turn_is_over(seat)
+        self.terminal.say(self.say("curtain-over") if over else self.say("curtain-next", name=next_name), "bold")
+        return self._wait(self.say("curtain-hide-undo" if may_undo else "curtain-hide"), may_undo)
 
     def _wait(self, question: str, may_undo: bool) -> bool:
         """Wait for an empty line; False if something was taken back instead. What was typed before does not count."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,10 @@ def named(game: RelicGame, about: Mapping[str, Any], words: Words) -> dict[str, 
 def own_sum(game: RelicGame, words: Words, about: Mapping[str, Any]) -> str:
     """The own value of a battle or test as a sum: attribute, bonuses, roll."""
     parts = [words.say("sum-part", name=attribute_name(game, words, about["attribute"]), amount=about["own"])]
+    sums: Counter[int] = Counter()
     for source, amount in about["bonuses"]:
+        sums[source] += amount
+    for source, amount in sums.items():
         name = words.say("sum-bonus") if source == NOTHING else source_name(game, words, source)
         parts.append(words.say("sum-part", name=name, amount=str(amount).replace("-", "−")))
     return " + ".join([*parts, words.say("sum-roll", amount=about["roll"])])

@@ -80,7 +80,6 @@ def _named(view: Relic, text: str) -> Iterator[str]:
 
 
 def _here(view: Relic, seat: int) -> set[str]:
-    """What a verb alone may be about: the cards on the own space; else any enemy, and any attribute."""
+    """What a verb alone may be about: the cards on the own space, and the attributes."""
     cards, place = view.game.cards, view.place[seat]
-    here = {cards[card].id for card in view.threats[place]} if place >= 0 else set()
-    return {*(here or {card.id for card in cards if card.type == "enemy"}), *ATTRIBUTES}
+    return {*ATTRIBUTES, *(cards[card].id for card in view.threats[place])} if place >= 0 else {*ATTRIBUTES}

@@ -197,9 +197,10 @@ class Sheets:
         """What lies before a player, counted: of the others what wins the game, of the own all."""
         s, relics = self.s, of_deck(self.s, seat, RELIC)
         missions = self.say("sheet-missions", done=len(s.completed[seat]), needed=s.setting.missions)
-        owned = self.say("sheet-relics", count=relics) if relics else ""
+        tokens = self.say("sheet-short-tokens", count=s.sheet_tokens[seat]) if s.sheet_tokens[seat] else ""
+        shown = missions, self.say("sheet-relics", count=relics) if relics else "", tokens
         if seat != s.viewer:
-            return self.facts.joined(missions, owned)
+            return self.facts.joined(*shown)
         assets, power = self.facts.limits(seat)
         cards = {
             "power": len(s.hands[seat]),
@@ -209,4 +210,4 @@ class Sheets:
         }
         corruption = {"corruption": len(s.corruption[seat]), "threshold": threshold(s, seat)}
         held = self.say("sheet-held", **cards, points=self.points(seat), **corruption)
-        return self.facts.joined(missions, owned, held)
+        return self.facts.joined(*shown, held)

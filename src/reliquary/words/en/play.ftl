@@ -90,14 +90,10 @@ log-empty = Nothing has happened yet.
 
 ## Passing the keyboard
 
-curtain-end = { $undo ->
-    [true] Your turn is over. Enter hides what you see, undo takes your last action back:
-   *[false] Your turn is over. Enter hides what you see:
-}
-curtain-other = { $undo ->
-    [true] Now { $name } decides. Enter hides what you see, undo takes your last action back:
-   *[false] Now { $name } decides. Enter hides what you see:
-}
+curtain-over = Your turn is over.
+curtain-next = Now { $name } decides.
+curtain-hide = Enter hides what you see:
+curtain-hide-undo = Enter hides what you see, undo takes your last action back:
 curtain-unknown = “{ $text }” does nothing here; only an empty line goes on.
 curtain-help = Press Enter to go on; quit stops, and the game can be resumed.
 curtain-pass = Pass the keyboard to { $name }.

@@ -230,6 +230,7 @@ sheet-relics = { $count ->
     [one] 1 Relic
    *[other] { $count } Relics
 }
+sheet-short-tokens = scenario tokens { $count }
 sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
 sheet-unchosen = { $letter } { $name }: no character yet
 
