@@ -315,10 +315,11 @@ def check_call(words: list[str], known: dict[str, Any]) -> None:
     assert [word for word in words if word.startswith("-") and word != "-" and word not in options] == []
 
 
+@pytest.mark.parametrize(("tutorial", "decisions"), [("in-the-terminal", 4), ("relic-in-the-terminal", 8)])
 def test_the_game_in_the_terminal_goes_as_the_tutorial_says(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, tutorial: str, decisions: int
 ) -> None:
-    page = DOCS / "tutorial" / "in-the-terminal.md"
+    page = DOCS / "tutorial" / f"{tutorial}.md"
     told = [line for block in blocks(page, "text") for line in block.splitlines()]
     answers = [line.partition(": ")[2] for line in told if line.startswith("Your choice: ")]
     command = next(block for block in blocks(page, "console") if "--seed" in block).split()[3:]
@@ -329,7 +330,7 @@ def test_the_game_in_the_terminal_goes_as_the_tutorial_says(
     assert main(command) == 0
     printed = [line.removeprefix("Your choice: ") for line in capsys.readouterr().out.splitlines()]
     assert [line for line in told if not line.startswith("Your choice: ") and line not in printed] == []
-    assert len(answers) == 4
+    assert len(answers) == decisions
 
 
 # Settings
