@@ -151,6 +151,7 @@ def test_an_action_can_be_typed_in_full(run: Runner) -> None:
         ("rule shrine", "… and"),
         ("what compass 2", "Move two of your Pathways"),
         ("what azure mosaic", "worth 3 VP"),
+        ("what surveyor's kite", "Surveyor’s Kite:"),
         ("what nothing", "Nothing here is called “nothing”"),
         ("what", "Say what you would like to know"),
         ("undo", "There is nothing of yours to take back."),

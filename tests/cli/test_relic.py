@@ -203,6 +203,16 @@ def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None
     assert run("play", file, lines=["a"]).code == 0
 
 
+def test_an_old_terminal_reads_commas(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reliquary.cli.looks.plain_letters", lambda: True)
+
+    done = run(*PLAY, *RIVAL, lines=["what ogryn"])
+
+    assert "Ogryn: Character, Imperial Guard, Strength 5" in done.out
+    assert " ," not in done.out
+    assert done.out.isascii()
+
+
 def test_people_share_the_keyboard(run: Runner) -> None:
     done = run(*PLAY, "--seats", "human,human", lines=["", *repeat("a", 12)])
 

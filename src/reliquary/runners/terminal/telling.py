@@ -134,7 +134,7 @@ class Teller:
 
     def explained(self, text: str, s: Runners) -> list[str]:
         """What is said about the things of that name: what they do, their power, their flavour."""
-        content, wish = self.game.content, text.strip().casefold()
+        content, wish = self.game.content, text.strip().casefold().replace("'", "’")
         entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
         worth = {tile.id: self.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
         found: dict[str, str] = {}
