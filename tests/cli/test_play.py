@@ -151,6 +151,7 @@ def test_an_action_can_be_typed_in_full(run: Runner) -> None:
         ("rule shrine", "… and"),
         ("what compass 2", "Move two of your Pathways"),
         ("what azure mosaic", "worth 3 VP"),
+        ("what surveyor's kite", "Surveyor’s Kite:"),
         ("what nothing", "Nothing here is called “nothing”"),
         ("what", "Say what you would like to know"),
         ("undo", "There is nothing of yours to take back."),
@@ -426,3 +427,34 @@ def test_the_menu_can_be_left(data: Path) -> None:
     terminal = Terminal()
     terminal.ask = ended  # type: ignore[method-assign]
     assert not _menu(terminal, Wishes())
+
+
+# Passing the keyboard
+
+
+HOT_SEAT = ("play", "--seats", "human,human", "--seed", 5)
+
+
+def test_only_an_empty_line_opens_the_curtain(run: Runner) -> None:
+    done = run(*HOT_SEAT, lines=["a", "help", "", "b"])
+
+    _, curtain, *_ = done.out.split("press Enter when only you can see the screen:")
+    assert "“a” does nothing here" in curtain
+    assert "Press Enter to go on" in done.out
+    assert done.out.count("press Enter when only you can see the screen:") == 3
+    assert done.out.count("travels to") == 1
+
+
+def test_the_game_can_be_left_at_the_curtain(run: Runner) -> None:
+    done = run(*HOT_SEAT, lines=["quit"])
+
+    assert "The input has ended." not in done.out
+    assert "reliquary play --resume" in done.out
+
+
+def test_undo_is_offered_at_the_curtain_only_where_it_can_be_done(run: Runner) -> None:
+    free = run(*HOT_SEAT, lines=["", "a", "b", ""])
+    revealed = run(*HOT_SEAT, lines=["", "b", "a", "undo", ""])
+
+    assert "Your turn is over.\nEnter hides what you see, undo takes your last action back:" in free.out
+    assert "Your turn is over.\nEnter hides what you see: “undo” does nothing here" in revealed.out

@@ -137,6 +137,12 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("why special move", "special-move: no special move was given to you"),
         ("why a", "This is allowed now: choice a."),
         ("why roll", "This is allowed now: choice a."),
+        ("why go to governors spire", "go:governors-spire: "),
+        ("why governor's spire", "go:governors-spire: "),
+        ("why evade", "Evade: Some abilities let you get round an enemy"),
+        ("why fight", "fight:strength: no enemy here fights with Strength"),
+        ("why level", "Level: Every 6 trophy points"),
+        ("why use short hop", "RE-POWER-01"),
         ("why fly", "No action is called “fly”"),
         ("why", "why go outskirts, why trade"),
         ("trade", "trade: "),
@@ -149,15 +155,28 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("what governor's spire", "Governor’s Spire: Outer tier"),
         ("what outskirts", "Outskirts: Outer tier · Hive World"),
         ("what mystery", "The Mystery Beyond: Scenario"),
+        ("what outskirts", "Outskirts now: you are here · draw 1 yellow"),
+        ("what governors spire", "Governor’s Spire: Outer tier"),
+        ("what Governor's", "Governor’s Spire now: draw 1 yellow"),
+        ("what broker arcade", "Broker Arcade now: nothing lies there, and nobody is there"),
+        ("what omens", "Omen: A mark on some Threat cards."),
+        ("what corruption", "(RE-CORRUPT-12)"),
+        ("what trophy", "(RE-XP-02)"),
+        ("what influence", "(RE-INFL-01)"),
+        ("what scenario", "Confrontation: "),
+        ("what scenario", "(RE-SCEN-01)"),
         ("what hive", "Hive World: an area: Sunken Tenements, Outskirts"),
         ("what e", "more; write more of the name."),
         ("what nothing like it", "Nothing here is called “nothing like it”"),
         ("what", "what outskirts, what ogryn"),
+        ("?", "sheets all character sheets"),
         ("undo", "There is nothing of yours to take back."),
         ("charts", "Mission: "),
         ("sheets", "Special reward: Life +2."),
         ("sheets", "Level 12: Attribute of your choice +1."),
-        ("board", "Grey"),
+        ("board", "No Threats lie on the board."),
+        ("log x", "“x” is no number of lines"),
+        ("log 0", "“0” is no number of lines"),
         ("log 1", "– Ogryn begins a turn."),
         ("?", "all character sheets"),
         ("zz", "“zz” is neither a letter of the list nor a command"),
@@ -186,6 +205,16 @@ def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None
     assert second.code == 0
     assert len(notation.read_record(file.read_bytes()).actions) > 1
     assert run("play", file, lines=["a"]).code == 0
+
+
+def test_an_old_terminal_reads_commas(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reliquary.cli.looks.plain_letters", lambda: True)
+
+    done = run(*PLAY, *RIVAL, lines=["what ogryn"])
+
+    assert "Ogryn: Character, Imperial Guard, Strength 5" in done.out
+    assert " ," not in done.out
+    assert done.out.isascii()
 
 
 def test_people_share_the_keyboard(run: Runner) -> None:
@@ -387,3 +416,62 @@ def test_a_few_words_mean_an_action() -> None:
     assert meant(s, "FIGHT strength", 0) == "fight:strength"
     assert meant(s, "use ogryn", 0) == "use:ogryn"
     assert meant(s, "juggle", 0) is None
+
+
+def test_a_verb_alone_is_about_what_is_here() -> None:
+    game = reliquary.game("relic")
+    s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    foe = next(card.source for card in game.cards if card.id == "blood-axe-grot")
+
+    assert meant(s, "evade", 0) is None
+    assert meant(s, "level", 0) is None
+    s.threats[s.place[0]], s.trophies[0] = (foe,), (foe,)
+    assert meant(s, "evade", 0) == "evade:blood-axe-grot"
+    assert meant(s, "level", 0) == "pick:blood-axe-grot"
+    assert meant(s, "go to the outskirts", 0) is None
+    assert meant(s, "go to outskirts", 0) == "go:outskirts"
+
+
+def test_a_turn_is_over_only_if_it_is(run: Runner) -> None:
+    done = run("play", "relic", "--seed", 5, "--seats", "human,human", lines=["", "a", "", "", "a", "", ""])
+
+    first, second = done.out.split("Enter hides what you see")[:2]
+    assert "Your turn is over." not in done.out
+    assert "Now Player 2 decides." in first
+    assert "Now Player 1 decides." in second or "Player 2 is the " in second
+
+
+def forced(table: LocalTable, seed: int) -> list[int]:
+    """Play at random until a decision was followed by a forced answer and nothing was revealed; the options of each."""
+    dice, options = random.Random(seed), []
+    while (decision := table.decision) is not None:
+        options.append(len(decision.options))
+        table.act(decision.seat, dice.choice(decision.options))
+        last = table.moves[-2:]
+        mine = table.decision is not None and [move.seat for move in last] == [table.decision.seat] * 2
+        if mine and options[-1] == 1 < options[-2] and not any(move.reveals for move in last):
+            return options
+    raise AssertionError("no such thing happened")
+
+
+def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    options = forced(table, 3)
+    assert table.decision is not None
+    assert table.undo(table.decision.seat) is None
+
+    assert len(table.moves) == len(options) - 2
+    assert len(table.decision.options) == options[-2] > 1
+
+
+def test_undo_is_refused_at_once_where_only_a_forced_answer_could_be_taken_back() -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    dice, refused = random.Random(1), 0
+    while refused < 5 and (decision := table.decision) is not None:
+        table.act(decision.seat, dice.choice(decision.options))
+        if len(decision.options) == 1 and not table.moves[-1].reveals and table.moves[-2].reveals:
+            done = len(table.moves)
+            assert table.undo(decision.seat) is not None
+            assert len(table.moves) == done
+            refused += 1
+    assert refused == 5

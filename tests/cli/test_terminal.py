@@ -109,7 +109,7 @@ def test_the_curtain_clears_the_screen(home: str) -> None:
     person.type("b")
     person.until("Your choice:")
     person.type("a")
-    secret = person.until("undo takes your last action back:")
+    secret = person.until("Enter hides what you see:")
     person.type("")
     curtain = person.until("press Enter when only you can see the screen:")
     person.type("")
@@ -132,7 +132,7 @@ def test_nobody_calls_back_what_another_has_typed(home: str) -> None:
     person.type("b")
     person.until("Your choice:")
     person.type("a")
-    person.until("undo takes your last action back:")
+    person.until("Enter hides what you see:")
     person.type("")
     person.until("press Enter when only you can see the screen:")
     person.type("")
@@ -146,6 +146,21 @@ def test_nobody_calls_back_what_another_has_typed(home: str) -> None:
     assert person.leave() == 0
     assert "“zz” is neither" in " ".join(called_back.split())
     assert "sapphire" not in called_back
+
+
+def test_what_was_typed_too_early_does_not_open_the_curtain(home: str) -> None:
+    person = Person("--seats", "human,human", "--seed", "5", XDG_DATA_HOME=home)
+    person.until("press Enter when only you can see the screen:")
+    person.type("")
+    person.until("Your choice:")
+    person.type("b")
+    person.until("Your choice:")
+    person.press(b"a\n\n\n\n")
+    after = person.until("Enter hides what you see:") + person.read() + person.read()
+    person.type("quit")
+
+    assert person.leave() == 0
+    assert "Pass the keyboard" not in after
 
 
 def test_one_person_calls_back_what_was_typed(home: str) -> None:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import random
+import re
 from math import sqrt
 
 import pytest
 
 from reliquary import kernel
+from reliquary.relic.actions import GO
+from reliquary.relic.facts import Facts, percent
 from reliquary.relic.odds import battle_odds, fight_odds, foe_die, trial_odds
-from reliquary.relic.state import Relic
-from tests.relic.scene import RELIC, Scene, enemy
+from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
+from reliquary.relic.rules.exploration import lacking
+from reliquary.relic.rules.movement import ChooseSpace
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.words import words_of
+from tests.relic.scene import RELIC, SPACES, Scene, enemy
 
 ROLLS = 3000
+WORDS = words_of(RELIC)
 STRENGTH, WILLPOWER = 0, 1
 DONE, ROLL = RELIC.numbers["done"], RELIC.numbers["roll"]
 
@@ -86,6 +95,52 @@ def test_a_battle_against_no_card_is_one_against_its_value_with_all_free_bonuses
 
     odds, without = (fight_odds(RELIC.view(one.state, 0), 0, number, STRENGTH) for one in (scene, bare))
     assert odds.win > without.win
+
+
+# Elsewhere: what is told about a space is what holds once one stands there
+
+
+def test_an_omen_elsewhere_counts_for_who_would_go_there() -> None:
+    table = Scene().has(willpower=3, assets=["necklace-of-burnt-teeth"]).stands("broker-arcade")
+    table.lies("outskirts", "whisper-brood", "lull-between-raids")
+
+    assert wins_told(RELIC.view(table.state, 0), 0, SPACES.index("outskirts")) == ["57"]
+    assert percent(battle_odds(table.state, 0, WILLPOWER, foes=(table.number("whisper-brood"),)).win) == "43"
+
+
+def wins_told(view: Relic, seat: int, space: int) -> list[str]:
+    """The chances against the enemies of a space, as a player reads them before going there."""
+    return re.findall(r"win (\S+)\s%", Facts(view, WORDS).space(space, seat))
+
+
+def wins_there(s: Relic, action: int) -> list[str] | None:
+    """The same once one stands there, at the choice of the first battle; None if something else comes before it."""
+    t = s.clone()
+    item, seat, t.agenda = s.agenda
+    item.take(t, seat, action)
+    while t.agenda is not None and not t.agenda[0].asks:
+        item, _, t.agenda = t.agenda
+        item.run(t, seat)
+    if t.agenda is None or t.agenda[0] != CHOOSE_BATTLE:
+        return None
+    forms = sorted({RELIC.cards[foe].attribute for foe in enemies_here(t, seat)})
+    return [percent(battle_odds(t, seat, form).win) for form in forms]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_odds_told_about_a_space_hold_once_one_stands_there(seed: int) -> None:
+    dice = random.Random(seed)
+    s = RELIC.deal(seats=4, seed=seed)
+    found: list[tuple[list[str], list[str] | None]] = []
+    while len(found) < 300 and s.agenda is not None:
+        if isinstance(s.agenda[0], ChooseSpace):
+            seat, met = s.agenda[1], [a for a in s.offers if s.threats[a - GO] and lacking(s, a - GO) == NOTHING]
+            found += [(wins_told(RELIC.view(s, seat), seat, action - GO), wins_there(s, action)) for action in met]
+        kernel.act(s, dice.choice(s.offers))
+
+    fights = [(told, true) for told, true in found if true is not None]
+    assert len(fights) > 100
+    assert [told for told, _ in fights] == [true for _, true in fights]
 
 
 # Against the engine

@@ -10,7 +10,9 @@ import pytest
 import reliquary
 from reliquary import kernel
 from reliquary.kernel import decision
-from reliquary.relic.facts import percent
+from reliquary.relic.facts import percent, percents
+from reliquary.relic.odds import Odds
+from reliquary.relic.text import text_of
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
@@ -67,6 +69,12 @@ def test_a_battle_is_told_with_its_enemies_and_the_odds() -> None:
     assert told(scene)["fight:willpower"][0] == "Fight with Willpower 1"
 
 
+def test_preparing_for_battle_tells_what_the_enemy_says() -> None:
+    scene = Scene().has(willpower=9, power=["short-hop"]).meets("pack-runts")
+
+    assert told(scene)["done"][1].endswith(f"%, lose 8 % · Pack Runts: {' '.join(text_of(RELIC, WORDS, 'pack-runts'))}")
+
+
 def test_evading_names_what_it_is_done_with() -> None:
     foe = enemy("strength", 4)
     scene = Scene(characters=("callidus-assassin", "ogryn")).meets(foe)
@@ -80,7 +88,7 @@ def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
     assert detail == (
-        "Prepare for battle · you may · spend 1 charge: +3 to your battle value. · then win 78 %, tie 7 %, lose 16 %"
+        "Prepare for battle · you may · spend 1 charge: +3 to your battle value. · then win 78 %, tie 7 %, lose 15 %"
     )
     assert told(scene)["done"][0] == "Fight"
     assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
@@ -109,17 +117,66 @@ def test_a_space_says_what_waits_there() -> None:
     label, detail = told(scene)["go:broker-arcade"]
     assert label == "Broker Arcade"
     assert detail.startswith(
-        f"here: {WORDS.say(foe)} (Strength 4): win 43 % · with Canoness · once the cards are gone: "
+        f"Hive World · here: {WORDS.say(foe)} (Strength 4): win 43 % · with Canoness · once the cards are gone: "
     )
 
 
 def test_a_test_is_told_with_its_chance() -> None:
+    scene = Scene().has(willpower=5).stands("silent-assembly").settles(1).turn_of(0, "movement")
+
+    label, detail = told(scene)["go:st-antias-sanctuary"]
+    assert label == "St. Antias’ Sanctuary"
+    assert detail.startswith("Outer tier · If your Life is 3 or less: Life +2.")
+    assert "Willpower test 8." in detail
+    assert detail.endswith("pass 67 %")
+
+
+@rule("RE-ENGAGE-02")
+def test_a_text_box_is_not_promised_where_cards_will_be_drawn() -> None:
     scene = Scene().has(strength=3).stands("grey-knight-envoy").settles(1).turn_of(0, "movement")
 
-    label, detail = told(scene)["go:sunken-tenements"]
-    assert label == "Sunken Tenements"
-    assert detail.startswith("draw 1 red · Strength test 6. Success: Influence +1. Failure: Life −1.")
-    assert detail.endswith("pass 67 %")
+    assert told(scene)["go:sunken-tenements"] == ("Sunken Tenements", "Hive World · draw 1 red")
+
+
+@rule("RE-ENGAGE-02")
+def test_a_text_box_is_not_promised_where_cards_lie_and_others_would_follow_them() -> None:
+    scene = Scene().stands("grey-knight-envoy").lies("sunken-tenements", enemy("strength", 4, "red"))
+    scene.settles(1).turn_of(0, "movement")
+
+    assert told(scene)["go:sunken-tenements"][1].endswith("win 57 %")
+
+
+@rule("RE-RULING-23")
+def test_a_journey_outside_the_movement_phase_promises_nothing() -> None:
+    foe = enemy("strength", 4, "red")
+    scene = Scene().stands("outskirts", seat=1).lies("sunken-tenements", foe).settles(3).engages("webway-portal")
+    offers = told(scene)
+
+    assert offers["go:sunken-tenements"][1] == f"Hive World · here: {WORDS.say(foe)} (Strength 4)"
+    assert offers["go:outskirts"][1] == "Hive World · with Canoness"
+    assert offers["go:broker-arcade"][1] == "Hive World"
+
+
+@rule("RE-RULING-23")
+def test_a_journey_in_place_of_the_move_leads_to_what_waits_there() -> None:
+    scene = Scene().has(power=["short-hop"]).stands("grey-knight-envoy").turn_of(0, "movement").plays("use:short-hop")
+
+    assert told(scene)["go:sunken-tenements"][1] == "Hive World · draw 1 red"
+
+
+def test_a_space_says_what_it_is_good_for() -> None:
+    scene = Scene(scenario="the-broken-seals").has(mission="three-worlds-one-banner").stands("grey-knight-envoy")
+    scene.settles(2).turn_of(0, "movement")
+
+    detail = "Hive World · counts for your mission · a victory here counts for the scenario · draw 1 yellow"
+    assert told(scene)["go:outskirts"][1] == f"{detail} · with Canoness"
+
+
+def test_what_weakens_the_enemy_shows_the_odds_it_leads_to() -> None:
+    scene = Scene().has(strength=4, assets=["blinding-flare"]).meets(enemy("strength", 4))
+
+    assert told(scene)["done"][1].endswith("win 43 %, tie 14 %, lose 43 %")
+    assert told(scene)["use:blinding-flare"][1].endswith("then win 58 %, tie 16 %, lose 26 %")
 
 
 def test_a_power_card_says_where_it_leads() -> None:
@@ -156,7 +213,14 @@ def test_wargear_has_a_price_and_a_text() -> None:
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
     assert detail.startswith("4 of your 5 influence · Wargear · Weapon · price 4 · 4 charges · Prepare for battle")
-    assert told(scene)["done"] == ("Buy nothing more", "too dear for your 5 influence: Storm Bolter for 6")
+    assert told(scene)["done"] == ("Buy nothing", "too dear for your 5 influence: Storm Bolter for 6")
+
+
+def test_after_a_purchase_nothing_more_is_bought() -> None:
+    scene = Scene().has(influence=9).only("wargear", "power-sword", "storm-bolter", "needle-rifle")
+    scene.engages("battlefleet-antias").plays("option:1", "pick:power-sword")
+
+    assert told(scene)["done"][0] == "Buy nothing more"
 
 
 def test_experience_says_what_a_trophy_is_worth() -> None:
@@ -166,7 +230,11 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
 
     offers = told(scene)
     assert offers[f"pick:{foe}"] == (f"Spend {WORDS.say(foe)}", "4 points: 4 of 6 for a level")
-    assert offers["trade"] == ("Trade a completed mission for a Relic", "you have 1 and choose one of two Relics")
+    ends = "no more trophies can be spent after it"
+    assert offers["trade"] == (
+        "Trade a completed mission for a Relic",
+        f"you have 1 and choose one of two Relics · {ends}",
+    )
     assert offers["discard"][0] == "Discard something"
     assert offers["done"] == ("End your turn", "")
 
@@ -178,11 +246,25 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
 def test_experience_says_which_points_would_be_lost() -> None:
     foe = enemy("strength", 4)
     scene = Scene().has(trophies=[foe], assets=["power-sword"]).turn_of(0, "experience")
-    lost = "4 points: 4 of 6 for a level · your trophies do not make a level, so the points would be lost"
+    lost = "4 points: 4 of 6 for a level · your trophies do not make a level: 4 points would be lost"
     assert told(scene)[f"pick:{foe}"][1] == lost
 
     scene.plays(f"pick:{foe}")
     assert told(scene)["done"] == ("End your turn", "4 points are lost")
+    assert told(scene)["discard"][1].endswith(" · 4 points are lost")
+
+
+@rule("RE-XP-05", "RE-RULING-102")
+def test_what_is_lost_already_is_not_told_again() -> None:
+    scene = Scene(missions=1).has(
+        trophies=[enemy("strength", 4)], completed=["stop-the-waaagh"], assets=["power-sword"]
+    )
+    scene.turn_of(0, "experience").plays(f"pick:{enemy('strength', 4)}")
+    assert told(scene)["trade"][1].endswith("4 points are lost")
+
+    scene.settles("upturned-seal", "weeping-censer").plays("trade", "pick:upturned-seal")
+    assert told(scene)["done"] == ("End your turn", "")
+    assert "lost" not in told(scene)["discard"][1]
 
 
 def test_too_many_assets_are_told_with_their_charges() -> None:
@@ -214,3 +296,18 @@ def test_a_character_is_told_with_its_numbers() -> None:
 )
 def test_what_is_possible_is_never_nought_percent(chance: float, expected: str) -> None:
     assert percent(chance) == expected
+
+
+@pytest.mark.parametrize(
+    ("win", "tie", "expected"),
+    [
+        (1 / 6, 1 / 6, ("17", "17", "66")),
+        (4 / 6, 1 / 6, ("67", "17", "16")),
+        (0.004, 0.496, ("<1", "50", "50")),
+        (0.986, 0.007, ("99", "1", "<1")),
+        (0.997, 0.003, (">99", "<1", "0")),
+        (0, 1, ("0", "100", "0")),
+    ],
+)
+def test_the_chances_of_a_battle_add_up_to_a_hundred(win: float, tie: float, expected: tuple[str, str, str]) -> None:
+    assert percents(Odds(win, tie, 1 - win - tie)) == expected

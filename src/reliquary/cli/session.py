@@ -40,10 +40,9 @@ class Session:
         self.say = self.teller.say
         self.reader: Seat | None = None  # who sees the screen
         self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
-        self._turn = (-1, -1)  # the turn whose board was shown, and to whom
+        self._turn = (-1, "")  # the turn whose board was shown, and to whom
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
-        self._pausing = False  # something was taken back: even what is left to one choice is asked
         self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
         self._commands |= {"help": self._help, "exit": self._quit, "sheets": self._charts}
 
@@ -111,18 +110,42 @@ class Session:
             name = self.teller.names(self.table.state)[seat]
             if self.reader is not None:
                 self._news(self.reader)
-                while answer := self.terminal.ask(self.say("curtain-end")).lower():
-                    if answer == "undo" and self._undo(""):
-                        return False
-                    if answer == "quit":
-                        raise Quit
+                if not self._put_by(self.reader, name):
+                    return False
                 self.terminal.clear()
             self.terminal.say(self.say("curtain-pass", name=name), "bold")
-            self.terminal.ask(self.say("curtain-ready", name=name))
+            self._wait(self.say("curtain-ready", name=name), may_undo=False)
             if self.reader is not None:
                 self.terminal.clear()
         self.reader = seat
         return True
+
+    def _put_by(self, seat: Seat, next_name: str) -> bool:
+        """Let who has read hide it; False if that player took the last action back instead."""
+        may_undo = isinstance(self.table.undoable(seat), int)
+        over = self._turn_is_over(seat)
+        self.terminal.say(self.say("curtain-over") if over else self.say("curtain-next", name=next_name), "bold")
+        return self._wait(self.say("curtain-hide-undo" if may_undo else "curtain-hide"), may_undo)
+
+    def _wait(self, question: str, may_undo: bool) -> bool:
+        """Wait for an empty line; False if something was taken back instead. What was typed before does not count."""
+        self.terminal.forget_typed()
+        while answer := self.terminal.ask(question).lower():
+            if answer in ("quit", "exit"):
+                raise Quit
+            if answer == "undo" and may_undo:
+                return not self._undo("")
+            helped = answer in ("help", "?")
+            word = self.say("curtain-help") if helped else self.say("curtain-unknown", text=one_line(answer))
+            self.terminal.say(word, "" if helped else "bad")
+        return True
+
+    def _turn_is_over(self, seat: Seat) -> bool:
+        """Whether the last turn of a seat was under way when it acted last, and has ended since."""
+        begun = [event.seat for event in self.table.story(None) if event.name == "turn-began"]
+        since = [event for event in self.table.story(None, self._last_move(seat)) if event.name == "turn-began"]
+        before = begun[: len(begun) - len(since)]
+        return bool(since) and before[-1:] == [seat]
 
     def _news(self, seat: Seat) -> None:
         """What a human has not been told yet."""
@@ -134,14 +157,13 @@ class Session:
 
     def _ask(self, decision: Decision) -> None:
         """Put a question until it is answered or something was taken back; what has one answer answers itself."""
-        if len(decision.options) == 1 and len(self.table.humans) == 1 and not self._pausing:
+        if len(decision.options) == 1 and len(self.table.humans) == 1:
             self.table.act(decision.seat, decision.options[0])
             return
-        self._pausing = False
         view = self.table.view(decision.seat)
         listed = choices(view, self.teller.words)
         self._news(decision.seat)
-        turn = (self.table.game.turns(view), decision.seat)
+        turn = (self.table.game.turns(view), self.teller.names(view)[decision.seat])
         if turn != self._turn:
             self._turn = turn
             self._show_board(listed)
@@ -182,13 +204,13 @@ class Session:
 
     # Showing
 
-    def _show_board(self, listed: Sequence[Choice] = ()) -> None:
+    def _show_board(self, listed: Sequence[Choice], asked: bool = False) -> None:
         assert self.reader is not None
         view = self.table.view(self.reader)
         self.terminal.say()
         self.terminal.say(self.teller.status(view), "bold")
-        height = looks.size()[1] - len(listed) - 6 if listed else looks.size()[1] - 3
-        self.terminal.put(board(self.teller, view, [choice.action for choice in listed], max(height, 18)))
+        height = looks.size()[1] - (3 if asked else len(listed) + 6)
+        self.terminal.put(board(self.teller, view, [choice.action for choice in listed], max(height, 18), asked))
 
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
@@ -216,6 +238,7 @@ class Session:
     def _help(self, _: str) -> bool:
         self.terminal.say(self.say("help-heading"), "bold")
         rows = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
+        rows = [(self.say("command-charts") if name == "charts" else name, message) for name, message in rows]
         for name, message in rows:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
         for legend in self.teller.legend():
@@ -223,7 +246,8 @@ class Session:
         return self._list_again()
 
     def _board(self, _: str) -> bool:
-        self._show_board()
+        assert self.reader is not None
+        self._show_board(choices(self.table.view(self.reader), self.teller.words), asked=True)
         return self._list_again()
 
     def _charts(self, _: str) -> bool:
@@ -233,9 +257,12 @@ class Session:
         return self._list_again()
 
     def _log(self, rest: str) -> bool:
-        wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else LOG_LINES
+        if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
+            self.terminal.say(self.say("log-what", text=one_line(rest)), "bad")
+            return False
+        wanted = int(rest) if rest else LOG_LINES
         lines = list(self.teller.lines(self.table.story(self.reader), self.table.state))
-        self.terminal.say_all(lines[-wanted:] if wanted else [], indent=2)
+        self.terminal.say_all(lines[-wanted:], indent=2)
         if not lines:
             self.terminal.say(self.say("log-empty"))
         return self._list_again()
@@ -247,9 +274,10 @@ class Session:
         wish = rest.removeprefix("not ").strip()
         if wish in listed:
             wish = write_action(self.table.game, listed[wish].action)
-        action = meant(view, wish, self.reader)
-        if not wish or action is None:
-            self.terminal.say(self.say("why-unknown", text=one_line(wish)) if wish else self.say("why-what"), "bad")
+        action = meant(view, wish, self.reader) if wish else None
+        if action is None:
+            unknown = self.say("why-unknown", text=one_line(wish)) if wish else self.say("why-what")
+            self.terminal.say_all(self.teller.term(wish) or [unknown], "bad")
             return False
         refusal = reliquary.why(view, action)
         if refusal is None:
@@ -262,7 +290,8 @@ class Session:
         return self._rule(refusal.rule)
 
     def _what(self, rest: str) -> bool:
-        told = self.teller.explained(rest)
+        assert self.reader is not None
+        told = self.teller.explained(rest, self.table.view(self.reader))
         missing = self.say("what-unknown", text=one_line(rest)) if rest else self.say("what-what")
         self.terminal.say_all(told or [missing], "" if told else "bad")
         return False
@@ -290,8 +319,7 @@ class Session:
             return False
         done = len(self.table.moves)
         self._read = {seat: min(read, done) for seat, read in self._read.items()}
-        self._turn = (-1, -1)
-        self._pausing = True
+        self._turn = (-1, "")
         self.terminal.say(self.say("undo-done"), "good")
         self._autosave()
         return True

@@ -36,8 +36,11 @@ class Teller(Protocol):
     def status(self, s: Any) -> str:
         """How far the game has come."""
 
-    def board(self, s: Any, lit: Iterable[Action] = (), **page: Any) -> str:
-        """The map, on a page of a width, a height, with colour or without, in all letters or only ASCII."""
+    def board(self, s: Any, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+        """The map, on a page of a width, a height, with colour or without, in all letters or only ASCII.
+
+        What the actions `lit` lead to is marked. Who has asked for it gets all of it, whatever the height.
+        """
 
     def legend(self) -> list[str]:
         """What the marks on the map mean."""
@@ -45,8 +48,11 @@ class Teller(Protocol):
     def charts(self, s: Any) -> Iterator[str]:
         """What lies before each player, as far as the viewer may know."""
 
-    def explained(self, text: str) -> list[str]:
-        """What is said about the things of that name."""
+    def explained(self, text: str, s: Any) -> list[str]:
+        """What is said about the things of that name, and how it is with them in a position."""
+
+    def term(self, text: str) -> list[str]:
+        """What a word of the game means; nothing if it is none."""
 
     def scores(self, s: Any) -> Iterator[str]:
         """The final scores, and who has won."""
@@ -58,8 +64,8 @@ def teller_of(game: Any, language: str = "en") -> Teller:
     return teller
 
 
-def board(teller: Teller, s: Any, lit: Iterable[Action] = (), height: int | None = None) -> str:
+def board(teller: Teller, s: Any, lit: Iterable[Action] = (), height: int | None = None, asked: bool = False) -> str:
     """A position, fitted to the terminal."""
     width, lines = looks.size()
     page = {"colour": looks.colourful(), "ascii_only": looks.plain_letters()}
-    return teller.board(s, lit, width=width, height=height or lines - 2, **page)
+    return teller.board(s, lit, asked, width=width, height=height or lines - 2, **page)

@@ -58,9 +58,13 @@ class Terminal:
 
     def put(self, text: str) -> None:
         """Print a text as it is: a drawing, or a line to be copied whole."""
-        if self._plain:
-            text = text.translate(_ASCII).encode("ascii", "replace").decode()
-        print(text)
+        print(self.plain(text))
+
+    def plain(self, text: str) -> str:
+        """A text in the letters that the terminal has."""
+        if not self._plain:
+            return text
+        return text.replace(" ·", ",").translate(_ASCII).encode("ascii", "replace").decode()
 
     def styled(self, text: str, style: str) -> str:
         """A text in a style, where there are styles."""
@@ -68,8 +72,7 @@ class Terminal:
 
     def ask(self, question: str) -> str:
         """One line of a person's answer."""
-        if self._plain:
-            question = question.translate(_ASCII).encode("ascii", "replace").decode()
+        question = self.plain(question)
         sys.stdout.flush()
         if self.colour and self.interactive:  # the marks tell the line editor what takes no room
             question = f"\x01\x1b[{_STYLES['ask']}m\x02{question}\x01\x1b[0m\x02"
@@ -80,6 +83,14 @@ class Terminal:
             raise InputEnded from None
         except UnicodeDecodeError:
             return ""
+
+    def forget_typed(self) -> None:
+        """Throw away what was typed before it was asked for."""
+        if self.interactive:
+            with suppress(ImportError, OSError):
+                import termios
+
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def keep_no_lines(self) -> None:
         """Let nobody call back what another has typed, from now on."""

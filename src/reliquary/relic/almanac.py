@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -35,13 +36,13 @@ class Almanac:
 
     def find(self, text: str, deck: str | None = None) -> list[Entry]:
         """The entries of that name or id."""
-        return [entry for entry in self.entries(deck) if plain(text) in (entry["id"], plain(self.name(entry)))]
+        return [entry for entry in self.entries(deck) if slug(text) in (entry["id"], slug(self.name(entry)))]
 
     def nearest(self, text: str, deck: str | None = None) -> str:
         """The name or id that was perhaps meant; nothing if nothing is near."""
         entries = self.entries(deck)
-        known = [*(plain(self.name(entry)) for entry in entries), *(entry["id"] for entry in entries)]
-        near = get_close_matches(plain(text), known, 1) or [name for name in known if plain(text) in name]
+        known = [*(slug(self.name(entry)) for entry in entries), *(entry["id"] for entry in entries)]
+        near = get_close_matches(slug(text), known, 1) or [name for name in known if slug(text) in name]
         return near[0] if near else ""
 
     # Telling.
@@ -100,6 +101,6 @@ def counts(users: Mapping[str, list[str]]) -> dict[str, int]:
     return {column: len(users[column]) for column in COLUMNS}
 
 
-def plain(text: str) -> str:
-    """A name as it is compared: small letters, straight apostrophes, single spaces."""
-    return " ".join(text.casefold().replace("’", "'").split())
+def slug(text: str) -> str:
+    """A name as it is compared, and as ids are written: small letters, no apostrophes, hyphens in place of all else."""
+    return re.sub(r"[\W_]+", "-", re.sub(r"[’'`]", "", text.casefold())).strip("-")

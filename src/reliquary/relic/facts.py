@@ -9,17 +9,26 @@ from reliquary.kernel import Seat
 from reliquary.relic import odds, text
 from reliquary.relic.counting import amount_of
 from reliquary.relic.effects.choosing import May
-from reliquary.relic.effects.rolling import AddToRoll, RollBecomes
+from reliquary.relic.effects.rolling import (
+    AddToRoll,
+    BattleBonus,
+    ExtraDie,
+    FightWithHighest,
+    Reveal,
+    RollBecomes,
+)
+from reliquary.relic.odd import Odd, foe_rolls_low
+from reliquary.relic.progress import deeds_here
 from reliquary.relic.prose import DOT, Prose
 from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
 from reliquary.relic.rules.lasting import in_force
-from reliquary.relic.rules.rolls import announce, explodes_on
+from reliquary.relic.rules.rolls import announce, bonus_of, dice_of, explodes_on
 from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import ANY, COLOURS, TIERS
-from reliquary.relic.values import Ability, Doing
+from reliquary.relic.terms import ANY, COLOURS, INNER, TIERS
+from reliquary.relic.values import Ability, Card, Doing, Effect
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
@@ -91,12 +100,42 @@ class Facts:
         """Several cards in a few words each."""
         return ", ".join(map(self.short, cards))
 
+    def foes_texts(self, foes: Iterable[int]) -> list[str]:
+        """What enemies say, each behind its name; nothing of those that only fight."""
+        return [
+            self.say("fact-text", card=card_name(self.game, self.words, foe), text=self.text(foe))
+            for foe in foes
+            if says_something(self.game.cards[foe])
+        ]
+
     # Spaces.
 
-    def space(self, space: int, seat: Seat | None = None) -> str:
-        """A space: what would be drawn there, what lies there, who is there, what its text says."""
-        there = self.icons(space), self.lying(space, seat), self.people(space, seat)
-        return self.joined(*there, self.box(space, seat), self.leads(space))
+    def space(self, space: int, seat: Seat) -> str:
+        """A space where a player would act: its area, what counts there, what happens there, where it leads."""
+        there = Facts(odds.standing_on(self.view, seat, space), self.words)
+        where = self.area(space), there.deeds(seat), self.icons(space)
+        return self.joined(
+            *where, there.lying(space, seat), self.people(space, seat), there.box(space, seat), self.leads(space)
+        )
+
+    def stop(self, space: int, seat: Seat | None = None) -> str:
+        """A space where nothing happens now: its area, what lies there, who is there."""
+        return self.joined(self.area(space), self.lying(space, None), self.people(space, seat))
+
+    def now(self, space: int, seat: Seat | None) -> str:
+        """How it is with a space: what would be drawn there, what lies there, who is there."""
+        there = self if seat is None else Facts(odds.standing_on(self.view, seat, space), self.words)
+        here = self.say("fact-you") if seat is not None and self.view.place[seat] == space else ""
+        return self.joined(here, self.icons(space), there.lying(space, seat), self.people(space, seat))
+
+    def area(self, space: int) -> str:
+        """The area of a space; of corners and the Inner tier, which have none, the tier."""
+        one = self.game.spaces[space]
+        return self.say(self.game.areas[one.area] if one.area >= 0 else f"tier-{TIERS[one.tier]}")
+
+    def deeds(self, seat: Seat) -> str:
+        """What the space where a player stands is good for: the own mission, the scenario."""
+        return self.joined(*(self.say(f"fact-{deed}") for deed in deeds_here(self.view, seat)))
 
     def icons(self, space: int) -> str:
         """RE-EXPLORE-04: the Threat cards that would be drawn there, as far as icons are not met."""
@@ -133,13 +172,19 @@ class Facts:
         return self.say("fact-people", names=", ".join(here)) if here else ""
 
     def box(self, space: int, seat: Seat | None = None) -> str:
-        """The text of a space, or its two boxes; of the centre the Confrontation."""
+        """RE-ENGAGE-02, RE-ENGAGE-03: the text of a space, or its two boxes, if it is followed; or the Confrontation.
+
+        Where cards lie it waits until they are gone, and where icons call for new ones that never comes.
+        """
         if space == self.game.centre:
             scenario = self.game.scenarios[self.view.setting.scenario]
             return self.say("fact-confrontation", text=self.staked(scenario.confrontation, seat))
-        boxes = [self.staked(one, seat) for one in self.game.spaces[space].boxes]
-        both = self.say("fact-or").join(boxes)
-        return self.say("fact-covered", text=both) if both and self.view.threats[space] else both
+        one = self.game.spaces[space]
+        covered = one.tier != INNER and bool(self.view.threats[space])
+        if one.tier != INNER and (lacking(self.view, space) != NOTHING or (covered and any(one.icons))):
+            return ""
+        both = self.say("fact-or").join(self.staked(box, None if covered else seat) for box in one.boxes)
+        return self.say("fact-covered", text=both) if both and covered else both
 
     def leads(self, space: int) -> str:
         """RE-TIER-06: where the movement box of a space leads."""
@@ -151,10 +196,7 @@ class Facts:
 
     def where(self, space: int) -> str:
         """A space with its area or tier."""
-        name = space_name(self.game, self.words, space)
-        one = self.game.spaces[space]
-        area = self.say(self.game.areas[one.area] if one.area >= 0 else f"tier-{TIERS[one.tier]}")
-        return self.say("fact-where", space=name, area=area)
+        return self.say("fact-where", space=space_name(self.game, self.words, space), area=self.area(space))
 
     # Players.
 
@@ -192,7 +234,7 @@ class Facts:
 
     def told(self, found: odds.Odds) -> str:
         """How a battle may end, in percent."""
-        win, tie, lose = map(percent, (found.win, found.tie, found.lose))
+        win, tie, lose = percents(found)
         return self.say("odds-battle", win=win, tie=tie, lose=lose)
 
     def chances_against(self, seat: Seat, fight: Fight) -> str:
@@ -228,12 +270,15 @@ class Facts:
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
     def announcing(self, seat: Seat, ability: Ability) -> str:
-        """The odds if a bonus were announced."""
-        if not ability.bonus and not ability.dice:
-            return ""
-        s = self.view.clone()
+        """The odds if an ability were announced; nothing if it does not change them, or nobody can know how."""
+        s, effects = self.view.clone(), [self.game.effects[item.number] for item in ability.doing]
         announce(s, ability)
-        return Facts(s, self.words).roll_to_come(seat)
+        for effect in effects:
+            if isinstance(effect, BattleBonus | ExtraDie | FightWithHighest) or changes_dice(effect):
+                effect.run(s, seat, ability.source)
+        changed = roll_of(s, seat) != roll_of(self.view, seat)
+        known = not any(isinstance(effect, Reveal) for effect in effects)
+        return Facts(s, self.words).roll_to_come(seat) if changed and known else ""
 
     def leaving(self, seat: Seat, card: int) -> str:
         """The odds if a card that was announced were left aside."""
@@ -275,8 +320,38 @@ class Facts:
         return DOT.join(part for part in parts if part)
 
 
+def roll_of(s: Relic, seat: Seat) -> tuple[int, int, bool, bool]:
+    """What a roll to come depends on, as far as abilities can change it."""
+    return bonus_of(s, seat), dice_of(s, seat), s.highest, s.foe_low
+
+
+def changes_dice(effect: Effect) -> bool:
+    """Whether a function of its own says no more than how the enemy rolls."""
+    return isinstance(effect, Odd) and effect.carry_out is foe_rolls_low
+
+
+def says_something(card: Card) -> bool:
+    """Whether there is more to a card than its marks."""
+    return bool(card.abilities or card.lasting or card.doing or card.win or card.loss or card.tie)
+
+
 def percent(chance: float) -> str:
     """A chance in whole percent; what is possible is never 0, what is open never 100."""
-    if NIL < chance < 0.005:
+    return _shown(chance, round(100 * chance))
+
+
+def percents(found: odds.Odds) -> tuple[str, str, str]:
+    """The chances to win, tie and lose, which add up to 100: the greater of the last two gives way to rounding."""
+    win, tie, lose = (round(100 * chance) for chance in (found.win, found.tie, found.lose))
+    if found.tie > found.lose:
+        tie = 100 - win - lose
+    else:
+        lose = 100 - win - tie
+    return _shown(found.win, win), _shown(found.tie, tie), _shown(found.lose, lose)
+
+
+def _shown(chance: float, share: int) -> str:
+    """A chance as the whole number that stands for it."""
+    if chance > NIL and (chance < 0.005 or share < 1):
         return "<1"
-    return ">99" if 0.995 < chance < 1 - NIL else f"{100 * chance:.0f}"
+    return ">99" if chance < 1 - NIL and (chance > 0.995 or share > 99) else str(share)

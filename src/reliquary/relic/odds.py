@@ -117,6 +117,13 @@ def fight_odds(view: Relic, seat: Seat, number: int, form: int) -> Odds:
     return battle_odds(prepared(view.clone(), seat, form, (), number), seat, form)
 
 
+def standing_on(view: Relic, seat: Seat, space: int) -> Relic:
+    """The table as it would be with a player on another space: some cards count what is on it."""
+    s = view.clone()
+    s.place[seat] = space
+    return s
+
+
 def is_under_way(s: Relic) -> bool:
     """Whether a battle has begun and is not decided."""
     return s.test == BATTLE and not s.after_values and (bool(s.foes) or s.fight != NOTHING)

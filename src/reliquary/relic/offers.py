@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reliquary.kernel import Action, decision
+from reliquary.kernel import Action, Seat, decision
 from reliquary.relic import odd
 from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
 from reliquary.relic.counting import of_deck
@@ -13,11 +13,11 @@ from reliquary.relic.facts import Facts
 from reliquary.relic.odds import fight_odds
 from reliquary.relic.rules.abilities import fits_battle, ready
 from reliquary.relic.rules.battle import enemies_here, evaders
-from reliquary.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.trials import target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import RELIC
+from reliquary.relic.terms import EXPLORATION, MOVEMENT, RELIC
 from reliquary.relic.values import Ability, Do
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -41,6 +41,11 @@ def offered(view: Relic, words: Words) -> list[tuple[Action, str, str]]:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt)
     return [(action, *offers.tell(action)) for action in asked.options]
+
+
+def acts_there(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
+    return seat == s.active and s.phase in (MOVEMENT, EXPLORATION)
 
 
 class Offers:
@@ -100,16 +105,27 @@ class Offers:
 
     def _done(self, _: int) -> Told:
         """The end of a choice: what it means depends on the question."""
-        label = self.worded("choice-done")
+        bought = "true" if getattr(self.question, "bought", False) else "false"
+        label = self.worded("choice-done", bought=bought)
         if self.prompt in ("announce-bonuses", "announce-skills"):
-            return label, self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
+            foes = self.view.foes if self.prompt == "announce-bonuses" else ()
+            told = self._against(), self.facts.roll_to_come(self.seat), *self.facts.foes_texts(foes)
+            return label, self.facts.joined(*told)
         if self.prompt == "change-roll":
             return label, self.facts.standing(self.seat)
         if self.prompt == "buy-wargear" and self.view.turned_up:
             return label, self._too_dear()
-        if self.prompt == "use-experience" and self.view.points:  # RE-XP-05
-            return label, self.say("detail-points-lost", points=self.view.points)
-        return label, ""
+        return label, self._points_lost() if self.prompt == "use-experience" else ""
+
+    def _points_lost(self) -> str:
+        """RE-XP-05: the points that are lost when the spending of trophies ends, if it has not ended already."""
+        points = self.view.points if self.view.stage == TROPHIES else 0
+        return self.say("detail-points-lost", points=points) if points else ""
+
+    def _spending_ends(self) -> str:
+        """RE-RULING-102: what it means for trophies that what comes after their step is done."""
+        ends = self.view.stage == TROPHIES and self.view.trophies[self.seat]
+        return self.facts.joined(self._points_lost(), self.say("detail-spending-ends") if ends else "")
 
     def _against(self) -> str:
         """What a battle or test is against."""
@@ -151,12 +167,12 @@ class Offers:
         """Completed missions for a Relic."""
         needed, have = self.view.setting.missions, len(self.view.completed[self.seat])
         relics = of_deck(self.view, self.seat, RELIC)
-        return self.say("choice-trade", count=needed), self.say("detail-trade", have=have, relics=relics)
+        told = self.say("detail-trade", have=have, relics=relics)
+        return self.say("choice-trade", count=needed), self.facts.joined(told, self._spending_ends())
 
     def _discard(self, _: int) -> Told:
         """Cards that are not wanted; after it no trophies are spent."""
-        ends = self.say("detail-discard-ends") if self.view.trophies[self.seat] else ""
-        return self.say("choice-discard"), self.facts.joined(self.say("detail-discard"), ends)
+        return self.say("choice-discard"), self.facts.joined(self.say("detail-discard"), self._spending_ends())
 
     def _special_move(self, _: int) -> Told:
         """The special move that was given earlier."""
@@ -175,7 +191,8 @@ class Offers:
             return label, self.facts.joined(against, odds)
         foes = tuple(f for f in enemies_here(self.view, self.seat) if self.game.cards[f].attribute == form)
         odds = self.facts.chances(self.seat, form, foes=foes)
-        return label, self.facts.joined(self.say("detail-foes", foes=self.facts.shorts(foes)), odds)
+        against = self.say("detail-foes", foes=self.facts.shorts(foes))
+        return label, self.facts.joined(against, odds, *self.facts.foes_texts(foes))
 
     def _evade(self, foe: int) -> Told:
         """An enemy to evade, and with what."""
@@ -220,9 +237,10 @@ class Offers:
         return self.say("choice-buy", count=amount), detail
 
     def _go(self, space: int) -> Told:
-        """A space: where it lies and all that waits there."""
-        seat = None if self.prompt == "rumble-on" else self.seat  # there it is an enemy that goes
-        return space_name(self.game, self.words, space), self.facts.space(space, seat)
+        """A space: all that waits there, if one acts there; RE-RULING-23: else where it lies and who is there."""
+        stays = self.prompt == "rumble-on" or (self.prompt == "go-to" and not acts_there(self.view, self.seat))
+        detail = self.facts.stop(space, self.seat) if stays else self.facts.space(space, self.seat)
+        return space_name(self.game, self.words, space), detail
 
     def _take(self, sheet: int) -> Told:
         """A character to play."""
@@ -297,7 +315,7 @@ class Offers:
         detail = self.say(name, points=values[card], sum=sum_, needed=POINTS_PER_LEVEL)
         wasted = self.view.points + sum(values.values()) < POINTS_PER_LEVEL
         return self.say("choice-spend", card=self.card(card)), self.facts.joined(
-            detail, self.say("detail-trophy-wasted") if wasted else ""
+            detail, self.say("detail-trophy-wasted", points=sum_) if wasted else ""
         )
 
     def _pick_buy_wargear(self, card: int) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,14 +19,46 @@ def named(game: RelicGame, about: Mapping[str, Any], words: Words) -> dict[str, 
     told = {key: _NAMED[key](game, words, value) if key in _NAMED else value for key, value in about.items()}
     if "faces" in told:
         told["faces"] = " + ".join(map(str, about["faces"]))
+    if "dice" in told:
+        told["dice"] = ", ".join(map(str, about["dice"]))
+    if "prices" in told:
+        priced = zip(about["cards"], about["prices"], strict=True)
+        told["cards"] = ", ".join(words.say("ware", card=card_name(game, words, card), price=p) for card, p in priced)
     if about.get("foes") == ():
         told["foes"] = "none"
     if "source" in told:
         told["role"] = source_role(game, about["source"])
-    for key in ("test", "passed"):
+    if "bonuses" in told:
+        told["sum"] = own_sum(game, words, about)
+    if "against" in told:
+        told["against"] = foe_sum(game, words, about)
+    for key in ("test", "passed", "ones"):
         if key in told:
             told[key] = "true" if about[key] else "false"
     return told
+
+
+def own_sum(game: RelicGame, words: Words, about: Mapping[str, Any]) -> str:
+    """The own value of a battle or test as a sum: attribute, bonuses, roll."""
+    parts = [words.say("sum-part", name=attribute_name(game, words, about["attribute"]), amount=about["own"])]
+    sums: Counter[int] = Counter()
+    for source, amount in about["bonuses"]:
+        sums[source] += amount
+    for source, amount in sums.items():
+        name = words.say("sum-bonus") if source == NOTHING else source_name(game, words, source)
+        parts.append(words.say("sum-part", name=name, amount=str(amount).replace("-", "−")))
+    return " + ".join([*parts, words.say("sum-roll", amount=about["roll"])])
+
+
+def foe_sum(game: RelicGame, words: Words, about: Mapping[str, Any]) -> str:
+    """The value of the enemies as a sum: what stands on each, then what it adds, and the roll."""
+    parts: dict[int, str] = {}
+    for source, amount in about["against"]:
+        if source in parts:
+            parts[source] = words.say("sum-ability", sum=parts[source], amount=amount)
+        else:
+            parts[source] = words.say("sum-part", name=source_name(game, words, source), amount=amount)
+    return " + ".join([*parts.values(), words.say("sum-roll", amount=about["foe_roll"])])
 
 
 def card_name(game: RelicGame, words: Words, card: int) -> str:
@@ -133,6 +166,10 @@ def ids(game: RelicGame, about: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("cards", "foes"):
         if key in told:
             told[key] = [game.cards[card].id for card in told[key]]
+    for key in ("bonuses", "against"):
+        if key in told:
+            told[key] = [[source_id(game, one) if one >= 0 else None, amount] for one, amount in told[key]]
+    told.pop("ability", None)  # a number that says nothing outside
     if "characters" in told:
         told["characters"] = [game.characters[sheet].id for sheet in told["characters"]]
     return told

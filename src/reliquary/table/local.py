@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from reliquary import bots, notation
+from reliquary import bots, kernel, notation
 from reliquary.kernel import Action, Event, IllegalAction, Seat
 from reliquary.notation import Record
 from reliquary.table import log, records, thinking, undo
@@ -69,15 +69,32 @@ class LocalTable(Table):
             self._take(seat, bot.choose(self.view(seat)))
 
     def undo(self, seat: Seat) -> Barrier | None:
-        """Take back a seat's last action and what bots did since; or say why that cannot be."""
-        moves, number = self.moves, undo.last_own(self.moves, seat)
-        barred = undo.barrier(moves, seat, 0 if number is None and moves else number)
-        if barred is None:
-            proposed = self.propose_undo(seat, 0)
-            assert not isinstance(proposed, Refused)  # nothing is in the way
-            for entry in proposed:
-                self.apply(entry)
-        return barred
+        """Take back a seat's last decision, and what followed from it by itself; or say why that cannot be."""
+        found = self.undoable(seat)
+        if isinstance(found, Barrier):
+            return found
+        proposed = self.propose_undo(seat, 0, to=self.moves[found].version)
+        assert not isinstance(proposed, Refused)  # nothing is in the way
+        for entry in proposed:
+            self.apply(entry)
+        return None
+
+    def undoable(self, seat: Seat) -> int | Barrier:
+        """The number of the last action of a seat that was a decision, if it can be taken back; or why it cannot be."""
+        number = undo.last_own(self.moves, seat)
+        while number is not None and len(self._options(number)) == 1:
+            number = undo.last_own(self.moves[:number], seat)
+        barred = undo.barrier(self.moves, seat, 0 if number is None and self.moves else number)
+        if barred is not None:
+            return barred
+        assert number is not None
+        return number
+
+    def _options(self, number: int) -> Sequence[Action]:
+        """What could be chosen where an action was taken."""
+        decision = kernel.decision(self.course.position(number))
+        assert decision is not None
+        return decision.options
 
     def story(self, seat: Seat | None, since: int = -1) -> Iterator[Event]:
         """What a seat, or a spectator, was told from a number of actions on; before 0 comes the opening."""

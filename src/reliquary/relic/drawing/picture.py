@@ -58,7 +58,8 @@ def _status(s: Relic, words: Words) -> str:
     if NOTHING in s.place:
         return words.say("drawing-setup")
     phase = words.say(f"phase-{PHASES[s.phase]}")
-    return words.say("drawing-turn", number=s.turns + 1, player=names[s.active], phase=phase)
+    number = s.turns // s.setting.seats + 1
+    return words.say("drawing-round", number=number, player=names[s.active], phase=phase)
 
 
 def _space(s: Relic, words: Words, number: int, lit: bool) -> Space:

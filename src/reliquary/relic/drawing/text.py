@@ -48,11 +48,7 @@ def text(
         """Paragraphs in the way of this page."""
         return _set(paragraphs, wide, colour, ascii_only)
 
-    page = lines(_header(position, words))
-    if wide >= _NARROW:
-        page += grid.board(position, words, wide).lines(colour, ascii_only)
-    else:
-        page += lines(_list(position, words))
+    page = lines(_header(position, words)) + _board(position, words, wide, colour, ascii_only)
     whole, short = lines(_players(position, words)), lines(_players(position, words, short=True))
     fits = height is None or len(page) + len(whole) <= height
     below = whole if fits else short
@@ -61,6 +57,20 @@ def text(
         if fits and (height is None or len(page) + len(below) + len(part) <= height):
             page += part
     return "\n".join(page + below) + "\n"
+
+
+def board(position: Position, words: Words, width: int, colour: bool = False, ascii_only: bool = False) -> list[str]:
+    """The board, the Threats on it and the decks, as lines of any number."""
+    wide = max(24, min(width, WIDEST))
+    below = [*_threats(position, words), _decks(position, words)]
+    return _board(position, words, wide, colour, ascii_only) + _set(below, wide, colour, ascii_only)
+
+
+def _board(position: Position, words: Words, wide: int, colour: bool, ascii_only: bool) -> list[str]:
+    """The spaces as a grid, or as a list where it has no room."""
+    if wide >= _NARROW:
+        return grid.board(position, words, wide).lines(colour, ascii_only)
+    return _set(_list(position, words), wide, colour, ascii_only)
 
 
 def whole(s: Relic, words: Words, width: int, colour: bool, ascii_only: bool) -> str:
@@ -111,11 +121,13 @@ def _words(spans: Sequence[Span]) -> list[list[Span]]:
 def _header(position: Position, words: Words) -> list[Paragraph]:
     """The scenario, whose turn it is, and the decks."""
     title = words.say("drawing-scenario-is", title=position.title, scenario=position.scenario)
+    return [([(title, "bold"), (f" · {position.status}", "")], 2), _decks(position, words)]
+
+
+def _decks(position: Position, words: Words) -> Paragraph:
+    """How many cards the decks hold."""
     decks = ", ".join(words.say("drawing-deck", deck=deck.name, left=deck.left) for deck in position.decks)
-    return [
-        ([(title, "bold"), (f" · {position.status}", "")], 2),
-        ([(f"{words.say('drawing-decks')}: {decks}", "faint")], 2),
-    ]
+    return [(f"{words.say('drawing-decks')}: {decks}", "faint")], 2
 
 
 def _legend(words: Words) -> list[Paragraph]:

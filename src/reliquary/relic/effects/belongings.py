@@ -233,7 +233,7 @@ def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
     s.hands[giver] = without(s.hands[giver], entry)
     s.keep(s.hands, taker, shown_to(entry, giver))
     s.say("power-passed", taker, other=giver)
-    s.whisper("power-seen", taker, card=card_of(entry))
+    s.whisper("power-seen", taker, card=card_of(entry), number=s.setting.game.cards[card_of(entry)].number)
 
 
 @dataclass(frozen=True, slots=True)

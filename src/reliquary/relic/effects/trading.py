@@ -36,7 +36,10 @@ class Buy(Effect):
                 offer.append(card)
         s.turned_up = tuple(offer)
         if offer:
-            s.show("offered", seat, cards=tuple(offer))
+            prices = [price_of(s, seat, card) for card in offer]
+            s.show("offered", seat, cards=tuple(offer), prices=prices)
+            if min(prices) > s.influence[seat]:
+                s.say("too-dear", seat, influence=s.influence[seat])
             s.then(seat, BUY_WARGEAR, PUT_BACK)
 
 
@@ -49,6 +52,8 @@ def price_of(s: Relic, seat: Seat, card: int) -> int:
 class BuyWargear(Question):
     """RE-RULING-84: one card at a time, paid in full; or no more."""
 
+    bought: bool = False  # whether it is asked again
+
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
         affordable = [pick + card for card in s.turned_up if price_of(s, seat, card) <= s.influence[seat]]
@@ -59,7 +64,7 @@ class BuyWargear(Question):
             return
         card = action - s.setting.game.verbs.pick
         s.turned_up = without(s.turned_up, card)
-        s.then(seat, self)
+        s.then(seat, BUY_MORE)
         spend_influence(s, seat, price_of(s, seat, card))
         take_asset(s, seat, card)
 
@@ -68,6 +73,7 @@ class BuyWargear(Question):
 
 
 BUY_WARGEAR = BuyWargear()
+BUY_MORE = BuyWargear(bought=True)
 
 
 @dataclass(frozen=True, slots=True)

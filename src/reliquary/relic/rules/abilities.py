@@ -226,7 +226,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
     if ability.limit:
         note_use(s, seat, ability)
     if not s.setting.game.is_power(ability.source):  # of those all were told already
-        s.say("used", seat, source=ability.source)
+        s.say("used", seat, source=ability.source, ability=ability.number)
     inside = ability.window == DRAW_CORRUPTION  # of an effect that has its own end, after the threshold was looked at
     if ability.doing or ability.cost is not None:
         s.then(seat, *ability.doing, *(() if inside else (s.setting.game.afterwards,)))

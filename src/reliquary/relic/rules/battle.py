@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import DONE, FIGHT
-from reliquary.relic.counting import amount_of
 from reliquary.relic.rules.abilities import OPENS, activate, fits_battle, gear_of, moment, ready, value_of_foes
-from reliquary.relic.rules.dials import lose_life
+from reliquary.relic.rules.dials import highest, lose_life
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
 from reliquary.relic.rules.picking import PickCard
@@ -27,11 +26,11 @@ from reliquary.relic.rules.rolls import (
     throw_for_foe,
     use,
 )
+from reliquary.relic.rules.sums import foe_bonuses, foe_values, own_bonuses
 from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import ANY, ENGAGEMENT
 from reliquary.relic.values import Ability, Doing, Foe, HandQuestion, effect_of
 from reliquary.relic.windows import (
-    BATTLE_VALUES,
     BEFORE_BATTLE,
     CANNOT_EVADE,
     CANNOT_USE_WEAPONS,
@@ -288,7 +287,7 @@ class FoeRolls(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if s.fight == NOTHING and not s.foes:
             return
-        s.foe_roll = throw_for_foe(s)
+        s.foe_roll = throw_for_foe(s, seat)
         s.say("foe-rolled", seat, total=s.foe_roll)
 
 
@@ -297,15 +296,7 @@ FOE_ROLLS = FoeRolls()
 
 def foe_value(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-12, RE-BATTLE-13, RE-MULTI-03: roll, attributes and what the cards add at this moment."""
-    total = s.foe_roll + value_of_foes(s)
-    for foe in s.foes:
-        card = s.setting.game.cards[foe]
-        if card.watch >> BATTLE_VALUES & 1:
-            for ability in card.abilities:
-                if ability.window == BATTLE_VALUES and ready(s, seat, ability):
-                    for amount in ability.foe_bonus:
-                        total += amount_of(s, seat, amount)
-    return total
+    return s.foe_roll + value_of_foes(s) + sum([amount for _, amount in foe_bonuses(s, seat)])
 
 
 def own_attribute(s: Relic, seat: Seat) -> int:
@@ -342,6 +333,8 @@ class BattleIsDecided(Step):
         s.margin = mine - theirs
         s.after_values = True
         result = WON if is_won(s, seat, s.margin) else LOST_IT if s.margin else TIED
+        if s.events is not None:  # else nobody listens
+            tell_values(s, seat, mine, theirs)
         s.say("battle", seat, result=RESULTS[result], mine=mine, theirs=theirs)
         s.then(seat, CONSEQUENCES[result])
         moment(s, seat, (WIN_BATTLE, LOSE_BATTLE, TIE_BATTLE)[result])
@@ -352,6 +345,23 @@ class BattleIsDecided(Step):
 
 
 BATTLE_IS_DECIDED = BattleIsDecided()
+
+
+def tell_values(s: Relic, seat: Seat, mine: int, theirs: int) -> None:
+    """Tell what both values are made of."""
+    attribute = highest(s, seat)[0] if s.highest else s.form
+    s.say(
+        "battle-reckoned",
+        seat,
+        attribute=attribute,
+        own=own_attribute(s, seat),
+        bonuses=own_bonuses(s, seat),
+        roll=s.roll,
+        total=mine,
+        against=foe_values(s, seat),
+        foe_roll=s.foe_roll,
+        foe_total=theirs,
+    )
 
 
 @dataclass(frozen=True, slots=True)

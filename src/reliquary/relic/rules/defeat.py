@@ -28,6 +28,7 @@ class Afterwards(Step):
                 end_turn(s, seat)
             elif seat == s.active and s.phase == ENGAGEMENT:  # RE-RULING-23
                 s.moved = False
+                s.say("carried-off", seat)
                 s.cut(s.setting.game.experience)
         if s.seekers and s.agenda is not None:
             check_owned(s)

@@ -212,7 +212,7 @@ def draw_power(s: Relic, seat: Seat) -> None:
         return
     s.keep(s.hands, seat, s.hidden(POWER, card))
     s.say("power-drawn", seat)
-    s.whisper("power-seen", seat, card=card)
+    s.whisper("power-seen", seat, card=card, number=s.setting.game.cards[card].number)
     check_owned(s)  # RE-RULING-108
 
 

@@ -52,7 +52,7 @@ def enemies_defeated(s: Relic, seat: Seat, foes: tuple[int, ...]) -> None:
     if objective is None or objective.kind != DEFEATED:
         return
     cards = s.setting.game.cards
-    fitting = sum(1 for foe in foes if _fits(s, seat, objective, cards[foe]))
+    fitting = sum(1 for foe in foes if fits(s, seat, objective, cards[foe]))
     if objective.together:
         if fitting >= objective.count:
             complete(s, seat)
@@ -60,7 +60,8 @@ def enemies_defeated(s: Relic, seat: Seat, foes: tuple[int, ...]) -> None:
         advance(s, seat, objective, fitting)
 
 
-def _fits(s: Relic, seat: Seat, objective: Objective, card: Card) -> bool:
+def fits(s: Relic, seat: Seat, objective: Objective, card: Card) -> bool:
+    """Whether an enemy is of the kind that a mission asks for, and beaten at the right place."""
     space = s.setting.game.spaces[s.place[seat]]
     return (
         (not objective.trait or card.trait == objective.trait)
@@ -76,8 +77,8 @@ def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     objective = objective_of(s, seat)
     if objective is None or objective.kind != WON:
         return
-    fits = s.margin >= objective.by and objective.attribute in (-1, s.form)
-    if fits and not (objective.unarmed and armed):
+    enough = s.margin >= objective.by and objective.attribute in (-1, s.form)
+    if enough and not (objective.unarmed and armed):
         advance(s, seat, objective, 1)
 
 
@@ -108,7 +109,7 @@ def arrived(s: Relic, seat: Seat) -> None:
             if not s.tokens[seat]:
                 complete(s, seat)
         return
-    mark = _mark(objective, space)
+    mark = mark_of(objective, space)
     if mark >= 0 and not s.progress[seat] >> mark & 1:
         s.progress[seat] |= 1 << mark
         done = s.progress[seat].bit_count()
@@ -118,7 +119,7 @@ def arrived(s: Relic, seat: Seat) -> None:
             s.say("progressed", seat, card=s.missions[seat], done=done, needed=objective.count)
 
 
-def _mark(objective: Objective, space: Space) -> int:
+def mark_of(objective: Objective, space: Space) -> int:
     """What is ticked off by being on a space, or −1; RE-BOARD-08: the Inner tier has neither areas nor corners."""
     if objective.areas:
         return space.area

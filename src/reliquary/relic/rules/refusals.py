@@ -46,7 +46,7 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
     if action < verbs.pick:
         return no("RE-SETUP-08", "sheet-not-dealt")
     if action < verbs.use:
-        return None
+        return _trophy(s, seat, action - verbs.pick)
     if action < verbs.leave:
         return _ability(s, seat, action - verbs.use)
     if action < verbs.evade + game.threat_cards.start:
@@ -107,9 +107,9 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
         if source in s.assets[seat] and card.charges and s.spent >> (source << 2 | seat) & 1:
             return no("RE-CHARGE-07", "one-charge-a-turn", card=source)
         in_hand = any(card_of(entry) == source for entry in s.hands[seat])
+        if game.is_power(source) and not in_hand:
+            return no("RE-POWER-01", "not-in-hand", card=source)
         if not in_hand and source not in s.assets[seat] and source not in s.corruption[seat]:
-            if game.is_power(source):
-                return no("RE-POWER-01", "not-in-hand", card=source)
             return no("RE-ASSET-05", "not-yours", card=source)
         if forbidden := _forbidden(s, seat, source):
             return forbidden
@@ -136,6 +136,14 @@ def _forbidden(s: Relic, seat: Seat, card: int) -> No | None:
         if s.aside >> card & 1:
             return no("RE-RULING-107", "left-aside", card=card)
     return None
+
+
+def _trophy(s: Relic, seat: Seat, card: int) -> No | None:
+    """An enemy that is picked where no card can be picked: a trophy at the wrong moment."""
+    verbs, enemies = s.setting.game.verbs, s.setting.game.enemy_cards
+    if not enemies >> card & 1 or any(verbs.pick <= offer < verbs.use for offer in s.offers):
+        return None
+    return no("RE-XP-03", "trophies-in-experience" if card in s.trophies[seat] else "not-your-trophy", card=card)
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:

@@ -356,13 +356,21 @@ class Rolled(Step):
 ROLLED_BATTLE = Rolled(BATTLE)
 
 
-def throw_for_foe(s: Relic) -> int:
+def throw_for_foe(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-05, RE-BATTLE-06, RE-RULING-36: the roll of the enemy, which explodes too."""
-    total = face = min(s.die(), s.die()) if s.foe_low else s.die()
-    while face == 6:
-        face = s.die()
-        total += face
-    return total
+    faces = [lower_of_two(s, seat) if s.foe_low else s.die()]
+    while faces[-1] == 6:
+        faces.append(s.die())
+    if len(faces) > 1:
+        s.say("foe-exploded", seat, faces=faces)
+    return sum(faces)
+
+
+def lower_of_two(s: Relic, seat: Seat) -> int:
+    """Two dice of the enemy, of which only the lower counts."""
+    dice = [s.die(), s.die()]
+    s.say("foe-rolled-low", seat, dice=dice)
+    return min(dice)
 
 
 # Changing the roll (RE-BATTLE-11, RE-DICE-08 to RE-DICE-11, RE-RULING-95).

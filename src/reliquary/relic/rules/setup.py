@@ -151,6 +151,7 @@ class BeginGame(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         seats = s.setting.seats
         order = [(seat + turn) % seats for turn in range(seats)]
+        s.say("game-began", seat)
         for owner in order:
             for _ in range(power_limit(s, owner)):
                 draw_power(s, owner)

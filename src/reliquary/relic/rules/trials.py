@@ -22,6 +22,7 @@ from reliquary.relic.rules.rolls import (
     leave,
     use,
 )
+from reliquary.relic.rules.sums import own_bonuses
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ANY, LEVEL
 from reliquary.relic.values import Ability, Doing, Effect, HandQuestion, effect_of
@@ -126,10 +127,14 @@ class AnnounceSkills(HandQuestion):
         return refused(s, seat, action, "RE-BONUS-04", "announce-or-roll")
 
 
+def tested(s: Relic, seat: Seat) -> int:
+    """What is tested: an attribute, or the level."""
+    return s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
+
+
 def skill_value(s: Relic, seat: Seat) -> int:
     """RE-TEST-03: roll, attribute and bonuses."""
-    own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
-    return s.roll + own + bonus_of(s, seat)
+    return s.roll + tested(s, seat) + bonus_of(s, seat)
 
 
 def is_passed(s: Relic, seat: Seat, target: int) -> bool:
@@ -149,9 +154,26 @@ class TrialIsDecided(Step):
         passed = is_passed(s, seat, target)
         s.margin = value - target
         s.after_values = True
+        if s.events is not None:  # else nobody listens
+            tell_value(s, seat, value, target)
         s.say("test", seat, passed=passed, value=value, target=target)
         doing = effect.success if passed else effect.failure
         s.then(seat, *doing)
         moment(s, seat, PASS_TEST if passed else FAIL_TEST)
         if passed:  # RE-MISSION-03: what it completes is rewarded at once
             test_passed(s, seat, s.form, s.margin)
+
+
+def tell_value(s: Relic, seat: Seat, value: int, target: int) -> None:
+    """Tell what the value is made of."""
+    s.say(
+        "test-reckoned",
+        seat,
+        attribute=s.form,
+        own=tested(s, seat),
+        bonuses=own_bonuses(s, seat),
+        roll=s.roll,
+        total=value,
+        target=target,
+        ones=s.ones,
+    )

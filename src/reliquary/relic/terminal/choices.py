@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from reliquary.kernel import Action, decision
+from reliquary.relic.almanac import slug
 from reliquary.relic.offers import Offers
 from reliquary.relic.state import Relic
+from reliquary.relic.terms import ATTRIBUTES
 from reliquary.words import Words, words_of
 
 # The order in which kinds of choices are listed: what one came for first, what ends the phase last.
@@ -25,6 +27,9 @@ _GROUP_OF = {
     "done": "end",
     "discard": "discard",
 }
+
+
+_LEVEL = ("level", "spend", "trophy", "trophies")  # what people call the spending of a trophy
 
 
 def choices(view: Relic, words: Words) -> list[tuple[Action, str, str, str]]:
@@ -55,9 +60,11 @@ def meant(view: Relic, text: str, seat: int) -> str | None:
     verb, _, rest = re.sub(r"[\s:]+", " ", wish).partition(" ")
     if f"{verb}-{rest}" in game.numbers:
         return f"{verb}-{rest}"
+    if verb in _LEVEL:
+        return next((f"pick:{game.cards[trophy].id}" for trophy in view.trophies[seat]), None)
     verbs = {word.partition(":")[0] for word in game.vocabulary}
-    noun = rest if verb in verbs else wish
-    nouns = {_slug(noun), *_named(view, noun)}
+    noun = rest.removeprefix("to ") if verb in verbs else wish
+    nouns = {slug(noun), *_named(view, noun)} if noun else _here(view, seat)
     named = [word for word in game.vocabulary if word.partition(":")[2] in nouns]
     found = [word for word in named if verb not in verbs or word.partition(":")[0] == verb]
     offered = {game.vocabulary[action] for action in view.offers}
@@ -68,10 +75,11 @@ def _named(view: Relic, text: str) -> Iterator[str]:
     """The ids of cards, sheets and spaces that have this name."""
     game, words = view.game, words_of(view.game)
     for entry in (each.id for kind in (game.spaces, game.cards, game.characters, game.scenarios) for each in kind):
-        if _slug(words.say(entry)) == _slug(text):
+        if slug(words.say(entry)) == slug(text):
             yield entry
 
 
-def _slug(text: str) -> str:
-    """A name as ids are written."""
-    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"[’']", "", text.lower())).strip("-")
+def _here(view: Relic, seat: int) -> set[str]:
+    """What a verb alone may be about: the cards on the own space, and the attributes."""
+    cards, place = view.game.cards, view.place[seat]
+    return {*ATTRIBUTES, *(cards[card].id for card in view.threats[place])} if place >= 0 else {*ATTRIBUTES}

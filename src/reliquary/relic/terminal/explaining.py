@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from reliquary.relic.almanac import Almanac, Entry, plain
+from reliquary.relic.almanac import Almanac, Entry, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ Told = Callable[[], list[str]]
 
 def explained(game: RelicGame, words: Words, text: str) -> list[str]:
     """What is said about the things whose name holds a text; an exact name means that thing alone."""
-    wish = plain(text)
-    found = [(name, told) for name, told in _things(game, words) if wish and wish in name]
-    exact = [(name, told) for name, told in found if name == wish]
+    wish = slug(text)
+    found = [(name, told) for name, told in _things(game, words) if wish and wish in slug(name)]
+    exact = [(name, told) for name, told in found if slug(name) == wish]
     found = exact or found
     lines = [line for _, told in found[:MOST] for line in told()]
     if more := [name for name, _ in found[MOST:]]:
@@ -33,9 +33,9 @@ def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
     almanac = Almanac(game, words)
     for deck in reversed(almanac.decks):
         for entry in almanac.entries(deck):
-            yield plain(almanac.name(entry)), partial(_entry, almanac, entry)
+            yield almanac.name(entry), partial(_entry, almanac, entry)
     for number, area in enumerate(game.areas):
-        yield plain(words.say(area)), partial(_area, game, words, number)
+        yield words.say(area), partial(_area, game, words, number)
 
 
 def _entry(almanac: Almanac, entry: Entry) -> list[str]:

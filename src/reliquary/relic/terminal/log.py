@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
-from reliquary.relic.text import text_of, type_line
+from reliquary.relic.facts import says_something
+from reliquary.relic.text import doing_text, text_of, type_line
+from reliquary.relic.values import Ability
 from reliquary.relic.windows import DRAWN
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 
 # An event that says no more than the one after it, or before it, about the same card.
 _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
-_WITH_TEXT = ("mission-began", "power-seen", "corruption-active", "corruption-seen", "resolved")
+_WITH_TEXT = ("mission-began", "power-seen", "power-used", "corruption-active", "corruption-seen", "resolved", "took")
+_FOUND = ("enemy", "asset")  # what these cards say is told when they appear, of the others when they are resolved
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
@@ -46,14 +49,28 @@ def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str])
         card = event.about["card"]
         marks = type_line(game, words, game.cards[card].id)
         line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
-        works_now = game.watch_of[card] >> DRAWN & 1
-        return with_text(game, words, line, card) if works_now else line
+        works_now = game.cards[card].type in _FOUND or game.watch_of[card] >> DRAWN & 1
+        return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
     told = event_line(game, event, names, words)
+    if told is not None and event.name == "used":
+        return " ".join([told, effect_of(game, words, game.abilities[event.about["ability"]])]).rstrip()
     if told is None or event.name not in _WITH_TEXT:
         return told
     card = event.about["card"]
-    spent = event.name == "resolved" and not game.cards[card].doing  # it did what it says when it was drawn
-    return told if spent else with_text(game, words, told, card)
+    return told if was_told(game, event.name, card) else with_text(game, words, told, card)
+
+
+def effect_of(game: RelicGame, words: Words, ability: Ability) -> str:
+    """What an ability does; of a bonus, which is part of the sum that follows, nothing but its dice."""
+    if ability.doing or not ability.dice:
+        return doing_text(game, words, ability.doing)
+    return words.say("log-dice", count=ability.dice)
+
+
+def was_told(game: RelicGame, event: str, card: int) -> bool:
+    """Whether what a card says was told when it appeared."""
+    one = game.cards[card]
+    return one.type in _FOUND if event == "took" else event == "resolved" and not one.doing
 
 
 def with_text(game: RelicGame, words: Words, line: str, card: int) -> str:

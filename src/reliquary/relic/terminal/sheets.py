@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from reliquary.kernel import Seat
+from reliquary.relic.counting import of_deck
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
+from reliquary.relic.progress import areas_done, ticked_off
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import DECKS, LETTERS
+from reliquary.relic.terms import DECKS, LETTERS, RELIC
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
@@ -68,7 +70,7 @@ class Sheets:
             yield self.trophies(seat)
         yield from self.corruption(seat)
         if s.sheet_tokens[seat]:
-            yield self.say("sheet-tokens", count=s.sheet_tokens[seat])
+            yield self.tokens(seat)
         if s.promise[seat] != NOTHING:
             yield self.say("sheet-promise")
 
@@ -100,8 +102,13 @@ class Sheets:
         if objective.spaces:
             left = [space for space in range(len(self.game.spaces)) if s.tokens[seat] >> space & 1]
             return self.say("sheet-still", spaces=", ".join(space_name(self.game, self.words, one) for one in left))
-        done = s.progress[seat].bit_count() if objective.kind == "visit" else s.progress[seat]
-        return self.say("sheet-progress", done=done, needed=objective.count)
+        if names := self.named_all(ticked_off(s, seat)):
+            return self.say("sheet-progress-named", done=len(names), needed=objective.count, names=", ".join(names))
+        return self.say("sheet-progress", done=s.progress[seat], needed=objective.count)
+
+    def named_all(self, entries: Iterable[str]) -> list[str]:
+        """The names of areas or spaces, by their ids."""
+        return [self.say(entry) for entry in entries]
 
     def power(self, seat: Seat) -> Iterator[str]:
         """The Power cards: named for who may see them, else counted."""
@@ -123,9 +130,12 @@ class Sheets:
 
     def trophies(self, seat: Seat) -> str:
         """The trophies and the points they are worth."""
-        cards, more = self.s.trophies[seat], lasting(self.s, seat, TROPHY_VALUE)
-        points = sum(self.game.cards[card].value + more for card in cards)
-        return self.say("sheet-trophies", cards=self.facts.shorts(cards), points=points)
+        return self.say("sheet-trophies", cards=self.facts.shorts(self.s.trophies[seat]), points=self.points(seat))
+
+    def points(self, seat: Seat) -> int:
+        """RE-XP-02: what the trophies of a player are worth."""
+        more = lasting(self.s, seat, TROPHY_VALUE)
+        return sum(self.game.cards[card].value + more for card in self.s.trophies[seat])
 
     def corruption(self, seat: Seat) -> Iterator[str]:
         """The Corruption cards: active ones with their text, the others as far as they are known."""
@@ -138,9 +148,17 @@ class Sheets:
         down = [card_of(entry) for entry in entries if entry not in active]
         for card in down:
             if card != HOLE:
-                yield f"  {self.say('sheet-corruption-down', card=card_name(self.game, self.words, card))}"
+                about = {"card": card_name(self.game, self.words, card), "text": self.facts.text(card)}
+                yield f"  {self.say('sheet-corruption-down', **about)}"
         if unseen := down.count(HOLE):
             yield f"  {self.say('sheet-corruption-unseen', count=unseen)}"
+
+    def tokens(self, seat: Seat) -> str:
+        """The tokens on the scenario sheet, and the areas for which they are where each counts once."""
+        count, areas = self.s.sheet_tokens[seat], self.named_all(areas_done(self.s, seat))
+        if not areas:
+            return self.say("sheet-tokens", count=count)
+        return self.say("sheet-tokens-areas", count=count, areas=", ".join(areas))
 
     def scenario(self) -> Iterator[str]:
         """The scenario sheet: its text, and what waits at the centre."""
@@ -172,4 +190,24 @@ class Sheets:
         if s.character[seat] == NOTHING:
             return self.say("sheet-unchosen", letter=letter, name=name)
         marks = f" ({self.say('sheet-you')})" if s.viewer == seat else ""
-        return self.say("sheet-short", letter=letter, name=name, marks=marks, facts=self.facts.player(seat))
+        facts = self.facts.joined(self.facts.player(seat), self.belongings(seat))
+        return self.say("sheet-short", letter=letter, name=name, marks=marks, facts=facts)
+
+    def belongings(self, seat: Seat) -> str:
+        """What lies before a player, counted: of the others what wins the game, of the own all."""
+        s, relics = self.s, of_deck(self.s, seat, RELIC)
+        missions = self.say("sheet-missions", done=len(s.completed[seat]), needed=s.setting.missions)
+        tokens = self.say("sheet-short-tokens", count=s.sheet_tokens[seat]) if s.sheet_tokens[seat] else ""
+        shown = missions, self.say("sheet-relics", count=relics) if relics else "", tokens
+        if seat != s.viewer:
+            return self.facts.joined(*shown)
+        assets, power = self.facts.limits(seat)
+        cards = {
+            "power": len(s.hands[seat]),
+            "power_limit": power,
+            "assets": len(s.assets[seat]),
+            "asset_limit": assets,
+        }
+        corruption = {"corruption": len(s.corruption[seat]), "threshold": threshold(s, seat)}
+        held = self.say("sheet-held", **cards, points=self.points(seat), **corruption)
+        return self.facts.joined(*shown, held)

@@ -9,8 +9,9 @@ from reliquary.kernel import Action, Event, Seat
 from reliquary.relic import drawing, wording
 from reliquary.relic.actions import DONE
 from reliquary.relic.counting import of_deck
+from reliquary.relic.offers import acts_there
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terminal import log
+from reliquary.relic.terminal import glossary, log
 from reliquary.relic.terminal.explaining import explained
 from reliquary.relic.terminal.sheets import Sheets
 from reliquary.relic.terms import LETTERS, PHASES, RELIC
@@ -18,8 +19,6 @@ from reliquary.words import Words, prompt_line, words_of
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
-
-QUIET = ("paid",)  # what a reader infers from the lines around it
 
 
 class Teller:
@@ -41,7 +40,7 @@ class Teller:
         """The letter of a seat on the board."""
         return LETTERS[seat]
 
-    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = ()) -> Iterator[str]:
         """What happened, as lines of a log."""
         return log.lines(self.game, self.words, events, s, quiet)
 
@@ -49,6 +48,8 @@ class Teller:
         """What is asked, as one sentence."""
         if prompt == "moment" and DONE not in s.offers:
             prompt = "moment-order"
+        elif prompt == "go-to" and not acts_there(s, seat):
+            prompt = "go-to-stop"
         return prompt_line(prompt, self.names(s)[seat], self.words, seat)
 
     def status(self, s: Relic) -> str:
@@ -60,16 +61,16 @@ class Teller:
         phase = self.say(f"phase-{PHASES[s.phase]}") if chosen else "none"
         return self.say("status-relic", **about, phase=phase, player=self.names(s)[s.active])
 
-    def board(self, s: Relic, lit: Iterable[Action] = (), **page: Any) -> str:
-        """The board; while a player chooses and it does not fit, a line for each player and the own mission.
+    def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+        """The board and a line for each player; while a player chooses and has not asked for it, only if it fits.
 
         `page` is its width, its height, `colour` and `ascii_only`.
         """
-        actions = list(lit)
-        drawn = drawing.text(drawing.position(s, self.words, actions), self.words, **page).rstrip("\n")
-        if actions and drawn.count("\n") >= page.get("height", 0):
-            return "\n".join(Sheets(s, self.words).summary(page.get("width", 80)))
-        return drawn
+        actions, height = list(lit), page.pop("height", 0)
+        drawn = drawing.board(drawing.position(s, self.words, actions), self.words, **page)
+        players = list(Sheets(s, self.words).summary(page["width"]))
+        fits = len(drawn) + len(players) < height
+        return "\n".join([*drawn, "", *players] if asked or fits or not actions else players)
 
     def legend(self) -> list[str]:
         """What the marks on the board mean."""
@@ -79,9 +80,20 @@ class Teller:
         """Every sheet with all that lies on it and before it, as far as the viewer may know."""
         return Sheets(s, self.words).all()
 
-    def explained(self, text: str) -> list[str]:
-        """What is said about the things of that name, or of a part of it."""
-        return explained(self.game, self.words, text)
+    def explained(self, text: str, s: Relic) -> list[str]:
+        """What a word of the game means, or what is said about the things of a name, or of a part of it."""
+        term = glossary.term_of(self.words, text)
+        if term == "scenario":
+            text = wording.scenario_name(self.game, self.words, s.setting.scenario)
+        elif term is not None:
+            return self.term(text)
+        about = [*self.term(term or ""), *explained(self.game, self.words, text)]
+        return [*about, *glossary.spaces_now(s, self.words, text)]
+
+    def term(self, text: str) -> list[str]:
+        """What a word of the game means."""
+        term = glossary.term_of(self.words, text)
+        return [] if term is None else [glossary.told(self.words, term)]
 
     def scores(self, s: Relic) -> Iterator[str]:
         """How far each player came, who was eliminated, and who has won."""

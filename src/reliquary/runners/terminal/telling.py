@@ -54,7 +54,7 @@ class Teller:
         last = "true" if s.trigger >= 0 else "false"
         return self.say("ask-round", round=round_of(s), taken=taken, needed=needed, last=last)
 
-    def board(self, s: Runners, lit: Iterable[Action] = (), **page: Any) -> str:
+    def board(self, s: Runners, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
         """The map and a line for each Explorer; `page` is its width, its height, `colour` and `ascii_only`."""
         return drawing.text(drawing.position(s, self.words, lit), self.words, **page).rstrip("\n")
 
@@ -131,9 +131,9 @@ class Teller:
         ]
         return self.say("chart-sources", sources=", ".join(told))
 
-    def explained(self, text: str) -> list[str]:
+    def explained(self, text: str, s: Runners) -> list[str]:
         """What is said about the things of that name: what they do, their power, their flavour."""
-        content, wish = self.game.content, text.strip().casefold()
+        content, wish = self.game.content, text.strip().casefold().replace("'", "’")
         entries = (*content.tiles, *content.explorers, *content.places, *content.tokens)
         worth = {tile.id: self.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
         found: dict[str, str] = {}
@@ -144,6 +144,10 @@ class Teller:
                 notes += [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
                 found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
         return [line or self.say("what-plain", name=name) for name, line in found.items()]
+
+    def term(self, text: str) -> list[str]:
+        """Nothing: the words of this game are explained by the things that bear them."""
+        return []
 
     def scores(self, s: Runners) -> Iterator[str]:
         """The final scores, source by source, in columns under the letters of the Explorers."""

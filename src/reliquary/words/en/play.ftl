@@ -51,6 +51,7 @@ group-end = Or
 
 ## Commands
 
+command-charts = charts
 help-heading = What you can type
 help-letter = a letter
 help-letter-text = take that choice; the words of an action do as well: go:base-camp~rootwell
@@ -84,11 +85,17 @@ undo-another-player = That cannot be taken back: another player has acted since.
 
 save-done = Saved: { $file }
 save-failed = Not saved: { $why }
+log-what = “{ $text }” is no number of lines; write it as in: log 50.
 log-empty = Nothing has happened yet.
 
 ## Passing the keyboard
 
-curtain-end = Your turn is over. Enter hides what you see, undo takes your last action back:
+curtain-over = Your turn is over.
+curtain-next = Now { $name } decides.
+curtain-hide = Enter hides what you see:
+curtain-hide-undo = Enter hides what you see, undo takes your last action back:
+curtain-unknown = “{ $text }” does nothing here; only an empty line goes on.
+curtain-help = Press Enter to go on; quit stops, and the game can be resumed.
 curtain-pass = Pass the keyboard to { $name }.
 curtain-ready = { $name }: press Enter when only you can see the screen:
 

@@ -13,11 +13,12 @@ replay-deal = The table is laid for { $seats } players; a Relic costs { $mission
 
 help-letter-text = take that choice; the words of an action do as well: go:outskirts
 help-board = the board, and a line for each player
-help-charts = all character sheets with cards, missions and what they do (or: sheets)
-help-what = what a card, a space, a character or a scenario is: what outskirts, what ogryn
-help-why = why something is not offered: why go outskirts, why trade, why fight strength
+command-charts = sheets
+help-charts = all character sheets with cards, missions and what they do
+help-what = what a card, a space, a character, a scenario or a word is: what outskirts, what omen
+help-why = why something is not offered: why go outskirts, why trade, why evade
 help-rule = a rule by its ID, or rules that speak of a word: rule RE-BATTLE-22, rule evade
-what-what = Say what you would like to know: what outskirts, what ogryn, what power sword.
+what-what = Say what you would like to know: what outskirts, what ogryn, what omen.
 why-what = Say what you would like to do: why go outskirts, why trade, why fight strength.
 why-unknown = No action is called “{ $text }”. Write it as in: why go outskirts, why trade, why use power sword.
 rule-what = Say which rule: rule RE-BATTLE-22, or what it should speak of: rule corruption threshold.
@@ -33,6 +34,11 @@ status-over = Round { $round } · { $scenario } · the game is over
 ## The log
 
 log-threat = Threat: { $card } ({ $marks })
+
+log-dice = { $count ->
+    [one] One more die is rolled.
+   *[other] { $count } more dice are rolled.
+}
 
 ## Groups of choices
 
@@ -60,7 +66,10 @@ choice-done-change-roll = Let the roll stand
 choice-done-choose-box = Neither
 choice-done-use-experience = End your turn
 choice-done-discard-freely = Keep the rest
-choice-done-buy-wargear = Buy nothing more
+choice-done-buy-wargear = { $bought ->
+    [true] Buy nothing more
+   *[false] Buy nothing
+}
 choice-done-moment = Not now
 choice-done-swap-places = Stay where you are
 choice-done-answer-the-horns = Call none
@@ -92,7 +101,7 @@ detail-too-dear = too dear for your { $influence } influence: { $cards }
 detail-pay = pay { $price } of your { $influence } influence to go one space further
 detail-trade = you have { $have } and choose one of two Relics
 detail-discard = Power cards or assets that you do not want
-detail-discard-ends = no more trophies can be spent after it
+detail-spending-ends = no more trophies can be spent after it
 
 ## Choices: verbs with a noun
 
@@ -126,7 +135,10 @@ detail-trophy = { $points } { $points ->
    *[other] points
 }: { $sum } of { $needed } for a level
 detail-trophy-enough = { $sum } points, enough for a level
-detail-trophy-wasted = your trophies do not make a level, so the points would be lost
+detail-trophy-wasted = your trophies do not make a level: { $points ->
+    [one] { $points } point would be
+   *[other] { $points } points would be
+} lost
 detail-points-lost = { $points } { $points ->
     [one] point is
    *[other] points are
@@ -140,11 +152,16 @@ detail-lies = now at { $space }
 
 fact-or = { " – or: " }
 fact-card = { $card } ({ $brief })
+fact-text = { $card }: { $text }
 fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
 fact-foes = { $foes }: win { $win } %
 fact-lying = here: { $cards }
+fact-you = you are here
 fact-people = with { $names }
+fact-for-mission = counts for your mission
+fact-victory-for-mission = a victory here can count for your mission
+fact-victory-for-scenario = a victory here counts for the scenario
 fact-leads = leads on to { $space }
 fact-leads-with-relic = with a Relic leads on to { $space }
 fact-covered = once the cards are gone: { $text }
@@ -167,6 +184,7 @@ sheet-place = At { $place }
 sheet-mission = Mission: { $card } ({ $progress }): { $text }
 sheet-mission-plain = Mission: { $card } ({ $progress })
 sheet-progress = { $done } of { $needed }
+sheet-progress-named = { $done } of { $needed }: { $names }
 sheet-still = still to visit: { $spaces }
 sheet-open = not yet done
 sheet-no-mission = No mission
@@ -177,20 +195,31 @@ sheet-assets = Assets, { $count } of { $limit }:
 sheet-no-assets = Assets: none, { $limit } allowed
 sheet-trophies = Trophies: { $cards } ({ $points } points; 6 are worth a level)
 sheet-corruption = Corruption, { $count } of { $limit }:
-sheet-corruption-down = { $card } (face down)
+sheet-corruption-down = { $card } (face down, without effect): { $text }
 sheet-corruption-unseen = { $count } face down, unseen
 sheet-tokens = Tokens on the scenario sheet: { $count }
+sheet-tokens-areas = Tokens on the scenario sheet: { $count } (done in: { $areas })
 sheet-promise = Special move ready
 sheet-line = { $name }: { $text }
 sheet-scenario = Scenario: { $name }
 sheet-decks = Cards left: { $decks }
 sheet-deck = { $deck } { $count }
 sheet-short = { $letter } { $name }{ $marks } { $facts }
+sheet-missions = missions { $done }/{ $needed }
+sheet-relics = { $count ->
+    [one] 1 Relic
+   *[other] { $count } Relics
+}
+sheet-short-tokens = scenario tokens { $count }
+sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
 sheet-unchosen = { $letter } { $name }: no character yet
 
 ## What is what
 
 what-more = … and { $count } more; write more of the name.
+what-term = { $name }: { $text } ({ $rule })
+what-now = { $space } now: { $facts }
+what-empty = nothing lies there, and nobody is there
 what-area = an area: { $spaces }
 
 ## The end

@@ -40,6 +40,7 @@ ask-order-missions = { $player }: whose mission comes first?
 ask-follow-arrow = { $player }: use something before you follow the arrow?
 ask-choose-space = { $player }: where does your move end?
 ask-go-to = { $player }: to which space do you go?
+ask-go-to-stop = { $player }: to which space do you go? Nothing there is resolved in this turn.
 ask-evade-with = { $player }: with what do you evade it?
 ask-choose-battle = { $player }: which battle comes first?
 ask-choose-form = { $player }: with which attribute do you fight?
@@ -96,6 +97,7 @@ event-sheets-dealt = Two character sheets are dealt to you: { $characters }.
 event-chose = { $player } has chosen a character.
 event-revealed = { $player } is the { $character }.
 event-became = The { $character } enters the game.
+event-game-began = { $player } begins the game.
 event-turn-began = – { $player } begins a turn.
 event-turn-skipped = { $player } misses this turn.
 event-turn-lost = { $player } will miss the next turn.
@@ -105,6 +107,7 @@ event-movement-changed = { $player } moves { $value } { $value ->
    *[other] spaces
 }.
 event-moved = { $player } goes to { $space }.
+event-carried-off = Nothing is resolved there in this turn.
 event-stayed = { $player } stays.
 event-special-move = { $player } gets a special move for the next Movement phase.
 event-threat-drawn = { $card } appears.
@@ -114,23 +117,30 @@ event-battle-began = { $foes ->
     [none] { $player } begins a { $form } battle.
    *[some] { $player } fights { $foes } ({ $form } battle).
 }
+event-foe-rolled-low = The enemy rolls two dice, { $dice }; only the lower one counts.
+event-foe-exploded = The die of the enemy explodes: { $faces }.
 event-foe-rolled = The enemy rolls { $total }.
 event-rolled = { $player } rolls { $faces }.
 event-rolled-on = The die explodes: { $face } more, { $total } in all.
 event-roll-changed = The roll of { $player } is now { $total }.
+event-battle-reckoned = { $player }: { $sum } = { $total } against { $against } = { $foe_total }.
 event-battle = { $result ->
-    [won] { $player } wins the battle, { $mine } to { $theirs }.
-    [lost] { $player } loses the battle, { $mine } to { $theirs }.
-   *[tied] { $player } ties the battle, { $mine } to { $theirs }.
+    [won] { $player } wins the battle.
+    [lost] { $player } loses the battle.
+   *[tied] { $player } ties the battle.
 }
 event-shielded = { $player } does not lose the usual 1 Life.
 event-trophy = { $player } takes { $card } as a trophy.
 event-evaded = { $player } evades { $card }.
 event-left-aside = { $player } does not use { $card }.
 event-test-began = { $player } tests { $attribute } against { $target }.
+event-test-reckoned = { $ones ->
+    [true] { $player }: { $sum } = { $total } against { $target }; but who rolls nothing but ones fails.
+   *[false] { $player }: { $sum } = { $total } against { $target }.
+}
 event-test = { $passed ->
-    [true] { $player } passes the test with { $value }.
-   *[false] { $player } fails the test with { $value }.
+    [true] { $player } passes the test.
+   *[false] { $player } fails the test.
 }
 event-die = { $player } rolls a die: { $face }.
 event-gained = { $player } gains { $amount } { $what }.
@@ -142,7 +152,7 @@ event-trophy-spent = { $player } spends { $card } ({ $points } { $points ->
    *[other] points
 }).
 event-power-drawn = { $player } draws a Power card.
-event-power-seen = You draw { $card }.
+event-power-seen = You draw { $card }, number { $number }.
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
 event-power-passed = { $player } gets a Power card from another player.
@@ -153,7 +163,7 @@ event-passed = { $player } gets { $card } from another player.
 event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
-    [own] { $player } uses a character ability.
+    [own] { $player } uses the ability of the character sheet.
     [harm] { $source } takes effect on { $player }.
     [scenario] The scenario takes effect on { $player }.
    *[card] { $player } uses { $source }.
@@ -163,7 +173,8 @@ event-charged = { $card } gets { $amount } { $amount ->
     [one] charge
    *[other] charges
 }.
-event-offered = On offer: { $cards }.
+event-offered = On offer, with the price in influence: { $cards }.
+event-too-dear = { $player } has { $influence } influence and can afford none of it.
 event-mission-began = New mission for { $player }: { $card }.
 event-progressed = { $player }: { $card }, { $done } of { $needed }.
 event-completed = { $player } completes { $card }.
@@ -185,6 +196,14 @@ event-confronted = { $player } faces the Confrontation.
 event-seized = { $player } seizes the throne.
 event-shuffled = The { $deck } deck is shuffled anew.
 event-game-over = The game is over.
+
+## Sums and prices
+
+ware = { $card } ({ $price })
+sum-part = { $name } { $amount }
+sum-bonus = bonus
+sum-ability = { $sum } + { $amount } (its ability)
+sum-roll = roll { $amount }
 
 ## Why not
 
@@ -233,6 +252,8 @@ no-discard-excess = you have more cards than your limit: one has to go
 no-discard-freely = choose a card that you do not want, or stop
 no-discard-in-experience = cards are discarded in your Experience phase
 no-use-experience = spend a trophy, trade missions, use an ability, discard, or end the phase
+no-trophies-in-experience = trophies are spent in your Experience phase
+no-not-your-trophy = { $card } is not one of your trophies
 no-trophies-come-first = trophies are spent before missions are traded and cards discarded
 no-too-few-missions = a Relic costs { $needed ->
     [one] 1 completed mission

@@ -1,0 +1,44 @@
+"""What the value of a battle or a test is made of: told so that players see why a number is what it is."""
+
+from __future__ import annotations
+
+from reliquary.kernel import Seat
+from reliquary.relic.counting import amount_of
+from reliquary.relic.rules.abilities import ready
+from reliquary.relic.state import NOTHING, Relic
+from reliquary.relic.values import Foe, effect_of
+from reliquary.relic.windows import BATTLE_VALUES
+
+Sum = tuple[tuple[int, int], ...]  # sources and their amounts; NOTHING is the source of what effects have added
+
+
+def own_bonuses(s: Relic, seat: Seat) -> Sum:
+    """What is announced for the roll, and what effects have added to it, without what comes to nothing."""
+    abilities = s.setting.game.abilities
+    announced = ((abilities[number].source, amount) for number in s.announced for amount in abilities[number].bonus)
+    found = [(source, amount_of(s, seat, amount)) for source, amount in announced]
+    return tuple(part for part in (*found, (NOTHING, s.bonus)) if part[1])
+
+
+def foe_bonuses(s: Relic, seat: Seat) -> Sum:
+    """RE-BATTLE-12: what the cards of the enemies add at this moment."""
+    cards = s.setting.game.cards
+    return tuple(
+        [
+            (foe, amount_of(s, seat, amount))
+            for foe in s.foes
+            if cards[foe].watch >> BATTLE_VALUES & 1
+            for ability in cards[foe].abilities
+            if ability.window == BATTLE_VALUES and ready(s, seat, ability)
+            for amount in ability.foe_bonus
+        ]
+    )
+
+
+def foe_values(s: Relic, seat: Seat) -> Sum:
+    """What stands on the enemies, or on what brought the battle, and then what the cards add."""
+    game = s.setting.game
+    if s.fight != NOTHING:
+        return ((game.owners[s.fight], effect_of(s, s.fight, Foe).value),)
+    printed = [(foe, game.cards[foe].value) for foe in s.foes]
+    return (*printed, *(part for part in foe_bonuses(s, seat) if part[1]))

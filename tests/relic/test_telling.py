@@ -1,0 +1,214 @@
+"""What a player of Relic reads at a terminal: sheets, log, questions, explanations."""
+
+from __future__ import annotations
+
+import re
+
+from reliquary.relic.terminal import Teller, glossary
+from reliquary.relic.terminal.sheets import Sheets
+from reliquary.relic.text import text_of
+from reliquary.words import HERE, words_of
+from tests.relic.scene import RELIC, Scene, enemy
+from tests.rules import ids_in, rule
+
+WORDS = words_of(RELIC)
+TELLER = Teller(RELIC)
+
+
+def sheet(scene: Scene, seat: int = 0, viewer: int = 0) -> list[str]:
+    """The sheet of a seat, as another reads it."""
+    return list(Sheets(RELIC.view(scene.state, viewer), WORDS).sheet(seat))
+
+
+def log(scene: Scene) -> list[str]:
+    """What seat 0 was told since the scene began."""
+    return list(TELLER.lines([event for event in scene.state.events or () if event.reaches(0)], scene.state))
+
+
+# Sheets
+
+
+def test_a_mission_names_the_areas_that_count_already() -> None:
+    scene = Scene().has(mission="three-worlds-one-banner").stands("grey-knight-envoy").settles(2)
+    scene.turn_of(0, "movement").plays("go:outskirts")
+
+    assert any(line.startswith("Mission: Three Worlds, One Banner (1 of 3: Hive World): ") for line in sheet(scene))
+
+
+def test_the_scenario_names_the_areas_in_which_it_was_served() -> None:
+    scene = Scene(scenario="the-broken-seals").has(strength=6).settles(1, 6, 1).meets(enemy("strength", 3))
+
+    assert "Tokens on the scenario sheet: 1 (done in: Hive World)" in sheet(scene)
+
+
+def test_own_corruption_that_lies_face_down_is_told_with_its_text() -> None:
+    scene = Scene().has(hidden_corruption=["talons-for-hands"])
+    text = " ".join(text_of(RELIC, WORDS, "talons-for-hands"))
+
+    assert f"  Talons for Hands (face down, without effect): {text}" in sheet(scene)
+    assert "  1 face down, unseen" in sheet(scene, viewer=1)
+
+
+# Questions
+
+
+@rule("RE-RULING-23")
+def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> None:
+    abroad = Scene().settles(3).engages("webway-portal")
+    at_home = Scene().has(power=["short-hop"]).turn_of(0, "movement").plays("use:short-hop")
+
+    asked = "Ogryn: to which space do you go?"
+    assert TELLER.question(abroad.state, "go-to", 0) == f"{asked} Nothing there is resolved in this turn."
+    assert TELLER.question(at_home.state, "go-to", 0) == asked
+
+
+# The log
+
+
+def test_a_battle_is_told_as_two_sums() -> None:
+    scene = Scene().has(willpower=4, assets=["trench-bolter"]).settles(2, 5).meets("pack-runts")
+
+    assert (
+        "Ogryn: Willpower 4 + Trench Bolter 1 + roll 5 = 10 against Pack Runts 2 + 1 (its ability) + roll 2 = 5."
+        in log(scene)
+    )
+    assert "Ogryn wins the battle." in log(scene)
+
+
+def test_several_bonuses_of_one_source_are_one_part_of_the_sum() -> None:
+    scene = Scene(scenario="court-of-corruptis").has(strength=6, corruption=["mark-of-suspicion"])
+    scene.stands("scenario-space").settles(1, 5).engages().plays("fight:strength")
+
+    court = "The Court of Corruptis"
+    assert f"Ogryn: Strength 6 + {court} 4 + roll 5 = 15 against {court} 14 + roll 1 = 15." in log(scene)
+
+
+def test_a_battle_against_no_card_names_what_brought_it() -> None:
+    scene = Scene().has(strength=6).settles(1, 5).carries_out("invaders-beachhead")
+
+    assert "Ogryn: Strength 6 + roll 5 = 11 against Invaders’ Beachhead 6 + roll 1 = 7." in log(scene)
+
+
+def test_the_dice_of_the_enemy_are_told_one_by_one() -> None:
+    scene = Scene().settles(6, 6, 2, 1).meets(enemy("strength", 3))
+
+    told = log(scene)
+    assert told[told.index("The enemy rolls 14.") - 1] == "The die of the enemy explodes: 6 + 6 + 2."
+
+
+def test_two_dice_of_the_enemy_are_told_both() -> None:
+    scene = Scene().has(assets=["blinding-flare"]).settles(5, 3, 1).meets(enemy("strength", 3))
+    scene.plays("use:blinding-flare")
+
+    assert "The enemy rolls two dice, 5, 3; only the lower one counts." in log(scene)
+    assert "The enemy rolls 3." in log(scene)
+
+
+def test_a_test_is_told_as_a_sum() -> None:
+    scene = Scene().has(willpower=2).settles(4).engages("silent-assembly")
+
+    assert "Ogryn: Willpower 2 + roll 4 = 6 against 7." in log(scene)
+
+
+@rule("RE-TEST-08")
+def test_a_natural_one_is_told_as_the_reason() -> None:
+    scene = Scene().has(willpower=7).settles(1).engages("silent-assembly")
+
+    assert "Ogryn: Willpower 7 + roll 1 = 8 against 7; but who rolls nothing but ones fails." in log(scene)
+    assert "Ogryn fails the test." in log(scene)
+
+
+def test_an_ability_is_told_with_what_it_does() -> None:
+    scene = Scene().settles(5, 1).meets(enemy("strength", 5))
+
+    assert "Ogryn uses the ability of the character sheet. Lose no Life." in log(scene)
+
+
+def test_an_enemy_appears_with_its_ability() -> None:
+    scene = Scene().has(willpower=9).stands("smelter-docks").settles("pack-runts", 1, 5).turn_of(0, "exploration")
+
+    [told] = [line for line in log(scene) if line.startswith("Threat: ")]
+    assert told == " ".join(
+        ["Threat: Pack Runts (Enemy · Tyranid · Willpower 2)", *text_of(RELIC, WORDS, "pack-runts")]
+    )
+
+
+def test_more_dice_are_told() -> None:
+    scene = Scene().has(assets=["frag-grenade"]).settles(1, 2, 3).meets(enemy("strength", 3)).plays("use:frag-grenade")
+
+    assert "Ogryn uses Frag Grenade. One more die is rolled." in log(scene)
+
+
+@rule("RE-RULING-23")
+def test_who_is_carried_off_is_told_that_nothing_follows() -> None:
+    scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2", "yes")
+
+    told = log(scene)
+    assert told[told.index("Ogryn goes to Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
+
+
+def test_payments_are_told() -> None:
+    scene = Scene().has(influence=3).engages("grey-knight-envoy").plays("option:1", "buy:1")
+
+    assert "Ogryn pays 2 influence." in log(scene)
+
+
+def test_who_can_afford_nothing_is_told_the_prices() -> None:
+    scene = Scene().has(influence=1).only("wargear", "power-sword").engages("broker-arcade").plays("option:1")
+
+    assert "On offer, with the price in influence: Power Sword (4)." in log(scene)
+    assert "Ogryn has 1 influence and can afford none of it." in log(scene)
+
+
+def test_a_power_card_is_drawn_with_its_number() -> None:
+    scene = Scene().has(influence=2).settles("short-hop").engages("grey-knight-envoy").plays("option:1", "buy:1")
+
+    assert any(line.startswith("You draw Short Hop, number 6. ") for line in log(scene))
+
+
+def test_the_log_says_who_begins() -> None:
+    table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
+    first = ("Ogryn", "Canoness")[table.active]
+
+    assert f"{first} begins the game." in list(TELLER.lines(table.events or (), table))
+
+
+# What is what
+
+
+def test_every_word_of_the_glossary_is_explained_and_names_a_rule() -> None:
+    rules = {term: WORDS.say(f"term-{term}.rule") for term in glossary.TERMS}
+    written = re.findall(r"^term-([a-z]+) =", (HERE / "en" / "relic-glossary.ftl").read_text("utf-8"), re.MULTILINE)
+
+    assert tuple(written) == glossary.TERMS
+    assert set(rules.values()) <= set(ids_in("relic.md"))
+    assert all(rule in TELLER.explained(term, Scene().state)[0] for term, rule in rules.items() if term != "power")
+
+
+def test_a_space_is_told_with_what_lies_there_and_who_is_there() -> None:
+    foe = enemy("strength", 4, "red")
+    scene = Scene().has(strength=4).lies("sunken-tenements", foe).stands("sunken-tenements", seat=1)
+
+    told = TELLER.explained("sunken tenements", RELIC.view(scene.state, 0))
+    assert told[-1] == f"Sunken Tenements now: here: {WORDS.say(foe)} (Strength 4): win 43\u00a0% · with Canoness"
+
+
+# The board
+
+
+def test_who_asks_for_the_board_gets_the_threats_on_it_on_any_terminal() -> None:
+    foe = enemy("strength", 4, "red")
+    view = RELIC.view(Scene().lies("sunken-tenements", foe).state, 0)
+
+    asked = TELLER.board(view, asked=True, width=80, height=18)
+    assert f"Sunken Tenements: R {WORDS.say(foe)}" in asked
+    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0 · Corruption 0/6" in " ".join(asked.split())
+
+
+def test_the_board_marks_the_spaces_to_choose() -> None:
+    scene = Scene().settles(2).turn_of(0, "movement")
+    view = RELIC.view(scene.state, 0)
+
+    drawn = TELLER.board(view, view.offers, asked=True, width=80, height=18)
+    assert drawn.count("+") == len(view.offers) == 2
+    assert "+" not in TELLER.board(view, view.offers, width=80, height=18)
