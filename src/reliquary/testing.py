@@ -199,6 +199,7 @@ class Laws:
         settled.fate = tuple(event.about["outcome"] for event in s.events if event.name == "chance")
         settled.rng = kernel.generator(seed ^ 1)
         for action in taken:
+            assert action in settled.offers
             kernel.act(settled, action)
         assert settled.fate == ()
         settled.rng = s.rng

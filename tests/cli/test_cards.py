@@ -114,7 +114,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["powr swrd"], "there is no card 'powr swrd'; did you mean power sword?"),
+        (["powr swrd"], "there is no card 'powr swrd'; did you mean Power Sword?"),
         (["qqq"], "there is no card 'qqq'; reliquary cards lists the decks"),
         (["--deck", "powr"], "there is no deck 'powr'; did you mean power?"),
         (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),

@@ -121,7 +121,7 @@ def test_a_natural_one_is_told_as_the_reason() -> None:
 def test_an_ability_is_told_with_what_it_does() -> None:
     scene = Scene().settles(5, 1).meets(enemy("strength", 5))
 
-    assert "Ogryn uses the ability of the character sheet. Lose no Life." in log(scene)
+    assert "Ogryn uses the ability of the character sheet. Do not lose the usual 1 Life." in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:
@@ -141,7 +141,7 @@ def test_more_dice_are_told() -> None:
 
 @rule("RE-RULING-23")
 def test_who_is_carried_off_is_told_that_nothing_follows() -> None:
-    scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2", "yes")
+    scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2")
 
     told = log(scene)
     assert told[told.index("Ogryn goes to Silver Vigil.") + 1] == "Nothing is resolved there in this turn."

@@ -39,11 +39,10 @@ class Almanac:
         return [entry for entry in self.entries(deck) if slug(text) in (entry["id"], slug(self.name(entry)))]
 
     def nearest(self, text: str, deck: str | None = None) -> str:
-        """The name or id that was perhaps meant; nothing if nothing is near."""
-        entries = self.entries(deck)
-        known = [*(slug(self.name(entry)) for entry in entries), *(entry["id"] for entry in entries)]
-        near = get_close_matches(slug(text), known, 1) or [name for name in known if slug(text) in name]
-        return near[0] if near else ""
+        """The name that was perhaps meant; nothing if nothing is near."""
+        known = {key: self.name(entry) for entry in self.entries(deck) for key in (entry["id"], slug(self.name(entry)))}
+        near = get_close_matches(slug(text), known, 1) or [key for key in known if slug(text) in key]
+        return known[near[0]] if near else ""
 
     # Telling.
 
