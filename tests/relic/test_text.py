@@ -77,7 +77,7 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
         "fever-sermon": ["When activated: If you have a Power card: Discard 1 Power card. Otherwise: Life −1."],
         "the-third-arm": ["When activated: Strength +1. Cunning −1.", "Asset limit +2."],
         "mark-of-suspicion": ["Wargear costs you 1 influence more."],
-        "the-lidless-eye": ["Your dice explode on 5 and 6. You cannot roll again."],
+        "the-unblinking-eye": ["Your dice explode on 5 and 6. You cannot roll again."],
         "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Influence +2."],
         "bare-hands-bright-faith": [
             "Objective · by 3 or more · without a weapon: Win 1 battle.",
