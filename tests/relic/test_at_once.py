@@ -35,7 +35,7 @@ def test_a_mission_that_a_loss_completes_is_rewarded_before_the_loss_kills() -> 
 
 @rule("RE-MISSION-03", "RE-TIMING-02")
 def test_a_mission_that_the_end_of_a_turn_completes_is_rewarded_first() -> None:
-    table = Scene().has(life=1, mission="council-under-fire").lies("outskirts", "flame-belcher-crew").turn_of(0, "end")
+    table = Scene().has(life=1, mission="council-under-fire").lies("outskirts", "firespitters").turn_of(0, "end")
 
     assert table.influence() == 2
     assert table.heard("defeated") == []
@@ -65,12 +65,12 @@ def test_a_penalty_that_moves_the_loser_does_not_spare_the_other_penalties() -> 
 @rule("RE-EVADE-01", "RE-GOLD-03")
 def test_the_player_chooses_with_what_an_enemy_is_evaded() -> None:
     table = Scene(("callidus-assassin", "canoness")).has(strength=1, mission=QUIET, assets=["hive-sump-ratcatcher"])
-    table.has(power=["short-hop"]).meets("bilge-deck-cutpurse", "siege-hammer-gang").plays("evade:bilge-deck-cutpurse")
+    table.has(power=["short-hop"]).meets("bilge-deck-cutpurse", "the-wall-breakers").plays("evade:bilge-deck-cutpurse")
     assert table.offers == ["use:callidus-assassin", "use:hive-sump-ratcatcher"]
     assert table.refused("use:short-hop") == "RE-POWER-06"
 
     table.plays("use:hive-sump-ratcatcher")
-    assert "evade:siege-hammer-gang" in table.offers
+    assert "evade:the-wall-breakers" in table.offers
 
 
 @rule("RE-GOLD-02", "RE-RULING-85")
@@ -143,7 +143,7 @@ def test_a_price_in_corruption_cannot_be_paid_where_there_is_no_corruption_card(
 
 @rule("RE-CORRUPT-13", "RE-RULING-60")
 def test_the_threshold_is_looked_at_though_the_turn_is_lost_meanwhile() -> None:
-    hidden = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark"]
+    hidden = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark"]
     table = Scene(("ultramarines-captain", "ogryn")).has(corruption=["blood-frenzy"], hidden_corruption=hidden)
     table.has(mission="take-initiative").has(1, power=["bull-headed"]).settles("the-lost-hours", "wasting-sinew", 1)
     table.carries_out("crone-world-yllen-satari").plays("done", "use:ultramarines-captain")
@@ -202,8 +202,8 @@ def test_the_second_relic_comes_from_the_reshuffled_pile() -> None:
 
 @rule("RE-CHARGE-07")
 def test_a_charge_spent_by_another_player_does_not_count_for_the_new_owner() -> None:
-    table = Scene().has(1, assets=["ash-censer"], charges={"ash-censer": 2})
-    card = table.number("ash-censer")
+    table = Scene().has(1, assets=["scouring-salts"], charges={"scouring-salts": 2})
+    card = table.number("scouring-salts")
     spend_charge(table.state, 1, card)
     table.state.assets[1] = ()
     take_asset(table.state, 0, card)

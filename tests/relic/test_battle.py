@@ -44,7 +44,7 @@ def test_the_form_of_the_battle_tells_which_attribute_is_used() -> None:
 
 @rule("RE-BATTLE-01")
 def test_a_battle_has_seven_steps_in_a_fixed_order() -> None:
-    table = Scene().has(strength=5, assets=["power-sword"]).settles(2, 4).meets("scrap-field-reaver")
+    table = Scene().has(strength=5, assets=["power-sword"]).settles(2, 4).meets("rust-flat-marauder")
 
     table.plays("use:power-sword")
 
@@ -202,11 +202,11 @@ def test_abilities_that_raise_the_enemy_look_at_the_moment_of_step_five() -> Non
 
 
 @rule("RE-BATTLE-13")
-@proves("gear-coveting-bruiser")
+@proves("magpie-boss")
 def test_the_value_of_the_enemy_is_roll_and_attribute_and_modifiers() -> None:
     table = Scene().has(strength=9, assets=["trophy-hooks", "imperial-seal", "field-med-kit"]).settles(3, 4)
 
-    assert table.meets("gear-coveting-bruiser").heard("battle")[0]["theirs"] == 3 + 4 + 2
+    assert table.meets("magpie-boss").heard("battle")[0]["theirs"] == 3 + 4 + 2
 
 
 @rule("RE-BATTLE-14")
@@ -250,11 +250,11 @@ def test_an_enemy_may_say_that_it_is_no_trophy() -> None:
 
 
 @rule("RE-BATTLE-18")
-@proves("scrap-field-reaver")
+@proves("rust-flat-marauder")
 def test_winning_brings_the_rewards_of_the_enemy_card() -> None:
-    table = Scene().has(strength=3).settles(3, 4).meets("scrap-field-reaver")
+    table = Scene().has(strength=3).settles(3, 4).meets("rust-flat-marauder")
 
-    assert (table.influence(), table.trophies()) == (1, ["scrap-field-reaver"])
+    assert (table.influence(), table.trophies()) == (1, ["rust-flat-marauder"])
 
 
 @rule("RE-BATTLE-19")
@@ -334,7 +334,7 @@ def test_the_scenario_sheet_counts_as_an_enemy_for_card_abilities() -> None:
 
 @rule("RE-SCENBATTLE-03")
 def test_the_scenario_sheet_has_no_traits_and_is_no_threat_card() -> None:
-    table = at_the_centre().has(power=["the-unnaming", "smoke-and-silence"], assets=["tusk-notched-cleaver"])
+    table = at_the_centre().has(power=["the-unnaming", "smoke-and-silence"], assets=["notched-tusk-blade"])
 
     table.settles(1, 2).engages().plays("fight:cunning")
 

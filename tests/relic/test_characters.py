@@ -25,8 +25,8 @@ def test_a_character_has_four_dials_and_a_level() -> None:
 
 @rule("RE-CHAR-03")
 def test_the_level_goes_up_by_one_with_each_level_gained() -> None:
-    table = Scene(("rogue-trader", "canoness")).has(level=4, trophies=["siege-hammer-gang", "reaper-organism"])
-    table.turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table = Scene(("rogue-trader", "canoness")).has(level=4, trophies=["the-wall-breakers", "reaper-organism"])
+    table.turn_of(0, "experience").plays("pick:the-wall-breakers")
     assert table.level() == 5
 
     assert table.plays("pick:reaper-organism").level() == 6
@@ -87,8 +87,8 @@ def test_the_sheet_has_a_column_of_rewards_for_each_level() -> None:
 
 @rule("RE-CHAR-08")
 def test_a_level_brings_the_rewards_of_its_own_column() -> None:
-    table = Scene().has(level=2, trophies=["siege-hammer-gang"]).turn_of(0, "experience")
-    table.plays("pick:siege-hammer-gang")
+    table = Scene().has(level=2, trophies=["the-wall-breakers"]).turn_of(0, "experience")
+    table.plays("pick:the-wall-breakers")
 
     assert sheet("ogryn")["rewards"][2] == ("strength", "influence")
     assert (table.attributes(), table.influence()) == ((6, 1, 2), 2)

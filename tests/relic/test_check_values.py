@@ -10,7 +10,7 @@ from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 
 FOUR = ["tusk-helm-raider", "slag-dune-tuskbeast", "carapace-shambler"]
-FIVE = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
 MISSIONS = [
     *("stop-the-waaagh", "take-initiative", "bring-down-the-warlord", "clear-the-underhive"),
     *("one-blow-two-graves", "beyond-all-odds", "council-under-fire"),
@@ -26,7 +26,7 @@ def test_cards_of_all_decks() -> None:
 @rule("RE-CHK-02")
 @pytest.mark.parametrize(
     ("trophies", "levels", "lost"),
-    [([FOUR[0], "hull-breaker-mob"], 1, 1), (FOUR, 2, 0), (["slab-armoured-bully"], 0, 5)],
+    [([FOUR[0], "hull-breaker-mob"], 1, 1), (FOUR, 2, 0), (["old-ironbelly"], 0, 5)],
 )
 def test_trophies_spent_together(trophies: list[str], levels: int, lost: int) -> None:
     table = Scene().has(trophies=trophies, power=["short-hop"]).turn_of(0, "experience")
@@ -107,10 +107,8 @@ def test_the_sixth_corruption_card_is_activated_and_then_corrupts() -> None:
 
 @rule("RE-CHK-10")
 def test_levels_beyond_twelve_are_completed_missions() -> None:
-    table = (
-        Scene().has(level=12, trophies=["slab-armoured-bully", *FOUR[:2]], power=["short-hop"]).turn_of(0, "experience")
-    )
-    table.plays("pick:slab-armoured-bully", f"pick:{FOUR[0]}", f"pick:{FOUR[1]}")
+    table = Scene().has(level=12, trophies=["old-ironbelly", *FOUR[:2]], power=["short-hop"]).turn_of(0, "experience")
+    table.plays("pick:old-ironbelly", f"pick:{FOUR[0]}", f"pick:{FOUR[1]}")
 
     assert (table.level(), table.completed()) == (12, ["?", "?"])
     assert table.state.points == 1

@@ -7,7 +7,7 @@ from reliquary.relic.terms import CORRUPTION
 from tests.relic.scene import CARDS, RELIC, SHEETS, SPACES, Scene, card, enemy, sheet
 from tests.rules import rule
 
-FIVE = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
 
 START = SPACES[sheet("callidus-assassin").start]
 
@@ -292,11 +292,11 @@ def test_a_threshold_falls_with_a_corruption_card_that_is_turned_face_down() -> 
 
 @rule("RE-RULING-61", "RE-RULING-62")
 def test_a_face_down_card_may_be_discarded_and_the_active_one_stays_active() -> None:
-    table = Scene().has(influence=3, corruption=["blood-frenzy"], hidden_corruption=["the-lidless-eye"])
+    table = Scene().has(influence=3, corruption=["blood-frenzy"], hidden_corruption=["the-unblinking-eye"])
     table.engages("antian-shrine-world").plays("option:2")
-    assert table.offered("pick") == ["blood-frenzy", "the-lidless-eye"]
+    assert table.offered("pick") == ["blood-frenzy", "the-unblinking-eye"]
 
-    table.plays("pick:the-lidless-eye")
+    table.plays("pick:the-unblinking-eye")
     assert (table.corruption(), table.hidden_corruption()) == (["blood-frenzy"], [])
 
 

@@ -47,14 +47,14 @@ def test_the_attribute_named_counts_in_a_skill_test(space: str, value: int) -> N
 
 @rule("RE-ATTR-04")
 def test_gaining_an_attribute_raises_its_dial() -> None:
-    table = Scene().has(willpower=9).settles(1, 5).meets("brood-sovereign")
+    table = Scene().has(willpower=9).settles(1, 5).meets("brood-matriarch")
 
     assert table.attributes() == (5, 10, 2)
 
 
 @rule("RE-ATTR-05")
 def test_a_gain_at_12_is_ignored() -> None:
-    table = Scene().has(willpower=12).settles(1, 5).meets("brood-sovereign")
+    table = Scene().has(willpower=12).settles(1, 5).meets("brood-matriarch")
 
     assert table.heard("battle")[0]["result"] == "won"
     assert table.attributes() == (5, 12, 2)

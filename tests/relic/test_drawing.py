@@ -404,7 +404,7 @@ def test_names_are_broken_into_lines_that_fit(space):
 
 
 def test_what_is_too_long_is_cut():
-    assert cut("Champion-Seeking Duellist", 12, 60).endswith("…")
+    assert cut("Overlord of the Scrap Moons", 12, 60).endswith("…")
     assert cut("Grot", 12, 60) == "Grot"
     assert folded("Apothecarium Sepha of the Long Name", 10, 2) == ["Apothecar…", "Sepha of …"]
 

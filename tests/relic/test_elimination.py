@@ -8,7 +8,7 @@ from tests.relic.scene import RELIC, SHEETS, Scene
 from tests.rules import rule
 from tests.table.making import START, begun, commit
 
-FIVE = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
 
 
 def doomed(*characters: str) -> Scene:

@@ -242,7 +242,7 @@ def test_example_at_the_start_of_this_battle() -> None:
 @rule("RE-EX-19")
 def test_example_at_the_end_of_your_exploration_phase() -> None:
     table = Scene().stands("outskirts").has(assets=["ill-star-chart"], power=["bull-headed"])
-    table.settles("runebound-sentry", "ash-veil-wanderer").turn_of(0, "exploration")
+    table.settles("rune-sealed-sentry", "ash-veil-wanderer").turn_of(0, "exploration")
 
     assert table.story("threat-drawn", "gained", "battle-began")[-2:] == ["gained", "battle-began"]
     assert table.influence() == 1

@@ -88,11 +88,11 @@ def test_six_points_give_a_level() -> None:
 
 @rule("RE-XP-05")
 def test_points_beyond_a_multiple_of_six_are_lost() -> None:
-    table = in_experience(trophies=["tusk-helm-raider", "hull-breaker-mob", "slab-armoured-bully"])
+    table = in_experience(trophies=["tusk-helm-raider", "hull-breaker-mob", "old-ironbelly"])
     table.plays("pick:tusk-helm-raider", "pick:hull-breaker-mob", "done")
     assert table.level() == 1
 
-    assert table.turn_of(0, "experience").plays("pick:slab-armoured-bully").level() == 1
+    assert table.turn_of(0, "experience").plays("pick:old-ironbelly").level() == 1
 
 
 @rule("RE-XP-06")
@@ -167,9 +167,9 @@ def test_discarded_cards_go_face_up_to_their_own_piles() -> None:
 
 @rule("RE-XP-11")
 def test_trophies_that_are_not_spent_are_kept() -> None:
-    table = in_experience(trophies=["siege-hammer-gang"]).plays("done")
+    table = in_experience(trophies=["the-wall-breakers"]).plays("done")
 
-    assert (table.trophies(), table.level(), table.active) == (["siege-hammer-gang"], 0, 1)
+    assert (table.trophies(), table.level(), table.active) == (["the-wall-breakers"], 0, 1)
 
 
 @rule("RE-RULING-46")
@@ -191,9 +191,9 @@ def test_spent_trophies_go_to_the_pile_of_their_deck() -> None:
 
 @rule("RE-RULING-49")
 def test_all_trophies_of_a_step_are_added_up() -> None:
-    table = in_experience(trophies=["slab-armoured-bully", "shock-talon", "wreck-hounds"])
+    table = in_experience(trophies=["old-ironbelly", "shock-talon", "wreck-hounds"])
 
-    table.plays("pick:slab-armoured-bully", "pick:shock-talon")
+    table.plays("pick:old-ironbelly", "pick:shock-talon")
     assert table.level() == 1
 
     assert table.plays("pick:wreck-hounds").level() == 2
@@ -225,10 +225,10 @@ def test_without_a_relic_left_missions_cannot_be_spent() -> None:
 
 @rule("RE-RULING-52")
 def test_missions_gained_in_step_one_may_be_spent_in_step_two() -> None:
-    table = in_experience(level=6, completed=THREE_DONE[:2], trophies=["siege-hammer-gang"])
+    table = in_experience(level=6, completed=THREE_DONE[:2], trophies=["the-wall-breakers"])
     assert table.refused("trade") == "RE-XP-06"
 
-    assert "trade" in table.plays("pick:siege-hammer-gang").offers
+    assert "trade" in table.plays("pick:the-wall-breakers").offers
 
 
 @rule("RE-RULING-53")
@@ -277,7 +277,7 @@ def test_several_colours_are_drawn_in_the_order_red_blue_yellow() -> None:
 
 @rule("RE-RULING-94")
 def test_an_order_that_cannot_matter_is_not_asked() -> None:
-    table = Scene().has(strength=9).settles(1, 2).meets("scrap-field-reaver", "war-drum-beater")
+    table = Scene().has(strength=9).settles(1, 2).meets("rust-flat-marauder", "war-drum-beater")
 
     assert (table.influence(), table.phase) == (2, "experience")
 
@@ -325,10 +325,10 @@ def test_until_the_end_of_the_phase_the_limit_may_be_exceeded() -> None:
 @rule("RE-ASSET-05")
 def test_an_asset_works_only_in_the_play_area_of_its_owner() -> None:
     table = Scene().has(strength=5, power=["short-hop"]).has(1, assets=["trench-bolter"]).settles(1, 2)
-    table.meets("hull-breaker-mob", "tusk-notched-cleaver")
-    assert table.refused("use:tusk-notched-cleaver") == "RE-ASSET-05"
+    table.meets("hull-breaker-mob", "notched-tusk-blade")
+    assert table.refused("use:notched-tusk-blade") == "RE-ASSET-05"
 
     table.plays("done", "roll")
 
     assert table.heard("battle")[0]["mine"] == 2 + 5
-    assert table.assets() == ["tusk-notched-cleaver"]
+    assert table.assets() == ["notched-tusk-blade"]

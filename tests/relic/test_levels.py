@@ -13,8 +13,8 @@ BLANK = {"strength": 4, "willpower": 5, "cunning": 6, "life": 3, "influence": 1}
 def gains_a_level(character: str, level: int) -> Scene:
     """A character spends a trophy and comes to a level; the only Power card left is the Short Hop."""
     table = Scene((character, "ogryn" if character != "ogryn" else "canoness"))
-    table.has(level=level - 1, mission=QUIET, trophies=["siege-hammer-gang"], **BLANK)  # type: ignore[arg-type]
-    return table.only("power", "short-hop").turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table.has(level=level - 1, mission=QUIET, trophies=["the-wall-breakers"], **BLANK)  # type: ignore[arg-type]
+    return table.only("power", "short-hop").turn_of(0, "experience").plays("pick:the-wall-breakers")
 
 
 def gains(*icons: str) -> Scene:

@@ -69,7 +69,7 @@ def test_all_phases_of_a_lost_turn_are_skipped() -> None:
 @rule("RE-LOSE-07")
 def test_abilities_for_start_and_end_of_a_turn_do_not_work_in_a_lost_one() -> None:
     table = Scene().loses_turn(0).has(life=6, corruption=["patron-in-the-dark"])
-    table.lies("outskirts", "flame-belcher-crew").stands("acid-fens", seat=1).turn_of(1, "end")
+    table.lies("outskirts", "firespitters").stands("acid-fens", seat=1).turn_of(1, "end")
 
     assert table.heard("turn-skipped") == [{}]
     assert (table.power(), table.life()) == ([], 6)

@@ -9,7 +9,7 @@ from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 
 QUIET = "board-the-silent-hulk"
-FIVE = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
 PACK = "id: mine\ngame: relic\norigin: owner\nextends: relic\n"
 
 

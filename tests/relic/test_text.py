@@ -78,7 +78,7 @@ ENGLISH = words_of(GAME)
         "fever-sermon": ["When activated: If you have a Power card: Discard 1 Power card. Otherwise: Life −1."],
         "the-third-arm": ["When activated: Strength +1. Cunning −1.", "Asset limit +2."],
         "mark-of-suspicion": ["Wargear costs you 1 influence more."],
-        "the-lidless-eye": ["Your dice explode on 5 and 6. You cannot reroll dice."],
+        "the-unblinking-eye": ["Your dice explode on 5 and 6. You cannot reroll dice."],
         "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Influence +2."],
         "bare-hands-bright-faith": [
             "Objective · with a margin of 3 or more · without a weapon: Win 1 battle.",

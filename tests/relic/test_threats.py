@@ -66,7 +66,7 @@ def test_every_threat_card_is_an_event_an_enemy_an_encounter_or_an_asset() -> No
 @rule("RE-THREAT-09")
 @pytest.mark.parametrize(("foe", "mine"), [("hull-breaker-mob", 9), ("hull-stripping-pirate", 7)])
 def test_abilities_may_refer_to_the_trait(foe: str, mine: int) -> None:
-    table = Scene().has(assets=["tusk-notched-cleaver"]).settles(1, 2).meets(foe)
+    table = Scene().has(assets=["notched-tusk-blade"]).settles(1, 2).meets(foe)
 
     assert table.heard("battle")[0]["mine"] == mine
 
@@ -130,7 +130,7 @@ def test_cards_on_other_spaces_are_not_resolved() -> None:
 
 @rule("RE-THREAT-14")
 def test_an_asset_works_wherever_its_owner_is() -> None:
-    table = Scene().stands("broker-arcade").has(assets=["tusk-notched-cleaver"]).settles(1, 2)
+    table = Scene().stands("broker-arcade").has(assets=["notched-tusk-blade"]).settles(1, 2)
 
     assert table.meets("hull-breaker-mob").heard("battle")[0]["mine"] == 9
 
@@ -162,10 +162,10 @@ def test_encounters_are_resolved_in_step_3_and_stay() -> None:
 
 @rule("RE-THREAT-18")
 def test_an_asset_on_the_board_does_not_work_in_a_battle() -> None:
-    table = Scene().settles(1, 2).meets("tusk-notched-cleaver", "hull-breaker-mob")
+    table = Scene().settles(1, 2).meets("notched-tusk-blade", "hull-breaker-mob")
 
     assert table.heard("battle")[0]["mine"] == 7
-    assert table.assets() == ["tusk-notched-cleaver"]
+    assert table.assets() == ["notched-tusk-blade"]
 
 
 @rule("RE-THREAT-18")

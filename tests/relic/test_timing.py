@@ -16,7 +16,7 @@ def test_what_works_at_the_start_of_a_turn_comes_before_everything_else() -> Non
 
 @rule("RE-TIMING-02")
 def test_what_works_at_the_end_of_a_turn_comes_after_everything_else() -> None:
-    table = Scene().has(life=6, trophies=["wreck-hounds"]).lies("outskirts", "flame-belcher-crew")
+    table = Scene().has(life=6, trophies=["wreck-hounds"]).lies("outskirts", "firespitters")
     table.turn_of(0, "experience")
     assert (table.prompt, table.life()) == ("use-experience", 6)
 
@@ -36,7 +36,7 @@ def test_what_works_during_a_phase_works_at_any_moment_of_it() -> None:
 @rule("RE-TIMING-04")
 def test_during_a_phase_is_after_its_start_and_before_its_end() -> None:
     table = Scene(("sanctioned-psyker", "ogryn")).has(life=3, trophies=["wreck-hounds"]).settles("knit-the-flesh")
-    table.lies("outskirts", "flame-belcher-crew").turn_of(0, "experience")
+    table.lies("outskirts", "firespitters").turn_of(0, "experience")
     assert table.power() == ["knit-the-flesh"]
 
     assert table.plays("use:knit-the-flesh").life() == 4

@@ -48,7 +48,7 @@ def test_turns_end_when_a_player_has_won() -> None:
 
 @rule("RE-TURN-04", "RE-TURN-05")
 def test_a_turn_has_four_phases_in_order() -> None:
-    table = Scene().has(trophies=["siege-hammer-gang"]).settles(4).plays()
+    table = Scene().has(trophies=["the-wall-breakers"]).settles(4).plays()
     assert (table.phase, table.prompt) == ("movement", "choose-space")
 
     table.plays("go:battlefleet-antias")
@@ -60,9 +60,9 @@ def test_a_turn_has_four_phases_in_order() -> None:
 @rule("RE-TURN-05")
 def test_the_movement_phase_comes_before_exploration_and_that_before_engagement_and_experience() -> None:
     table = (
-        Scene().has(trophies=["siege-hammer-gang"]).settles(1, "besieged-watchtower", "hull-stripping-pirate", 1, 6, 2)
+        Scene().has(trophies=["the-wall-breakers"]).settles(1, "besieged-watchtower", "hull-stripping-pirate", 1, 6, 2)
     )
-    table.plays("go:sunken-tenements", "option:2", "pick:siege-hammer-gang")
+    table.plays("go:sunken-tenements", "option:2", "pick:the-wall-breakers")
     told = ("movement-rolled", "moved", "threat-drawn", "battle", "resolved", "trophy-spent", "level")
 
     assert table.story(*told) == [*told[:3], *told[2:]]

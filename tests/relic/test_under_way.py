@@ -12,7 +12,7 @@ from tests.relic.scene import RELIC, SHEETS, Scene, card, enemy
 from tests.rules import rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here counts for
-FIVE = ["the-lidless-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
 PACK = "id: mine\ngame: relic\norigin: owner\nextends: relic\n"
 
 

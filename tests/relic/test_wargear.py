@@ -141,7 +141,7 @@ def test_a_relic_that_is_a_weapon_may_be_used_besides_another_weapon() -> None:
 
 @rule("RE-RULING-86")
 def test_a_weapon_of_the_threat_decks_counts_as_the_one_weapon() -> None:
-    table = Scene().has(strength=5, assets=["tusk-notched-cleaver", "trench-bolter"]).settles(1, 2)
+    table = Scene().has(strength=5, assets=["notched-tusk-blade", "trench-bolter"]).settles(1, 2)
     table.meets("hull-breaker-mob").plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 5 + 2, "theirs": 4}]
@@ -215,12 +215,14 @@ def test_charge_tokens_of_two_cards_may_be_spent_in_one_turn() -> None:
 
 @rule("RE-RULING-81")
 def test_in_the_turn_of_another_a_charge_token_may_be_spent_again() -> None:
-    table = Scene().has(assets=["ash-censer"], charges={"ash-censer": 3}).settles("blood-frenzy", "wasting-sinew")
-    table.carries_out("crone-world-yllen-satari").plays("use:ash-censer")
-    assert (table.charges("ash-censer"), table.hidden_corruption()) == (2, ["wasting-sinew"])
+    table = (
+        Scene().has(assets=["scouring-salts"], charges={"scouring-salts": 3}).settles("blood-frenzy", "wasting-sinew")
+    )
+    table.carries_out("crone-world-yllen-satari").plays("use:scouring-salts")
+    assert (table.charges("scouring-salts"), table.hidden_corruption()) == (2, ["wasting-sinew"])
 
     table.settles(1, "festering-brand").carries_out("drifting-spire-gardens", seat=0, active=1)
-    assert "use:ash-censer" in table.offers
+    assert "use:scouring-salts" in table.offers
 
 
 @rule("RE-RULING-82")

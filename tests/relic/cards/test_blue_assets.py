@@ -20,7 +20,7 @@ from tests.rules import proves, rule
         ("gland-cutters-kit", 0),
         ("mask-of-portents", 0),
         ("augury-bones", 3),
-        ("weeping-idol", 0),
+        ("idol-of-salt-tears", 0),
     ],
 )
 def test_an_asset_on_the_space_is_taken_with_its_charges(name: str, charges: int) -> None:
@@ -138,7 +138,7 @@ def test_the_gland_cutters_kit_earns_nothing_from_others() -> None:
 
 @proves("mask-of-portents")
 def test_the_mask_of_portents_adds_half_of_all_omens_on_the_board() -> None:
-    table = stage().has(assets=["mask-of-portents"]).lies("acid-fens", "brood-sovereign", "signs-in-the-ash")
+    table = stage().has(assets=["mask-of-portents"]).lies("acid-fens", "brood-matriarch", "signs-in-the-ash")
 
     table.settles(3, 4).meets("whisper-brood")
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 4 + 2, "theirs": 6}]
@@ -161,21 +161,21 @@ def test_the_augury_bones_say_nothing_about_battles() -> None:
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
 
 
-@proves("weeping-idol")
-def test_the_weeping_idol_adds_four_to_a_roll_for_corruption() -> None:
-    table = stage().has(assets=["weeping-idol"]).settles(4, 2, "blood-frenzy").meets("feeder-swarm")
+@proves("idol-of-salt-tears")
+def test_the_idol_of_salt_tears_adds_four_to_a_roll_for_corruption() -> None:
+    table = stage().has(assets=["idol-of-salt-tears"]).settles(4, 2, "blood-frenzy").meets("feeder-swarm")
 
-    assert table.offers == ["use:weeping-idol", "done"]
-    table.plays("use:weeping-idol")
+    assert table.offers == ["use:idol-of-salt-tears", "done"]
+    table.plays("use:idol-of-salt-tears")
     assert table.heard("battle") == [{"result": "won", "mine": 10, "theirs": 7}]
     assert table.hidden_corruption() == ["blood-frenzy"]
 
 
-@proves("weeping-idol")
-def test_the_weeping_idol_weeps_once_a_turn() -> None:
-    table = stage().has(assets=["weeping-idol"], power=["knit-the-flesh"]).settles(6, 4, 1, "blood-frenzy")
+@proves("idol-of-salt-tears")
+def test_the_idol_of_salt_tears_weeps_once_a_turn() -> None:
+    table = stage().has(assets=["idol-of-salt-tears"], power=["knit-the-flesh"]).settles(6, 4, 1, "blood-frenzy")
 
-    table.meets("feeder-swarm").plays("done", "roll", "use:weeping-idol")
+    table.meets("feeder-swarm").plays("done", "roll", "use:idol-of-salt-tears")
     assert (table.prompt, table.offers) == ("change-roll", ["done"])
-    assert table.refused("use:weeping-idol") == "RE-CHAR-10"
+    assert table.refused("use:idol-of-salt-tears") == "RE-CHAR-10"
     assert table.plays("done").life() == 4

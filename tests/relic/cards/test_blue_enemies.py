@@ -34,7 +34,7 @@ TYRANIDS = [
     "wreck-eater",
     "many-eyed-overseer",
     "void-swallower",
-    "brood-sovereign",
+    "brood-matriarch",
     "sky-darkener",
     "bastion-beast",
     "hive-tyrant",
@@ -42,7 +42,7 @@ TYRANIDS = [
 OTHERS = [
     ("apostate-preacher", "willpower"),
     ("fly-crowned-zealot", "willpower"),
-    ("hollow-cardinal", "willpower"),
+    ("cardinal-of-empty-vows", "willpower"),
     ("death-guard-with-heavy-bolter", "willpower"),
     ("typhus", "willpower"),
     ("carrion-choirling", "willpower"),
@@ -204,19 +204,19 @@ def test_wargear_is_found_in_the_wreck_eater() -> None:
     assert (table.charges("power-sword"), table.discards("wargear")) == (4, ["trench-bolter"])
 
 
-@proves("brood-sovereign")
-def test_whoever_defeats_the_brood_sovereign_gains_willpower() -> None:
-    table = stage().has(willpower=8).settles(1, 4).meets("brood-sovereign")
+@proves("brood-matriarch")
+def test_whoever_defeats_the_brood_matriarch_gains_willpower() -> None:
+    table = stage().has(willpower=8).settles(1, 4).meets("brood-matriarch")
 
     assert table.heard("battle") == [{"result": "won", "mine": 12, "theirs": 8}]
     assert table.attributes() == (4, 9, 4)
 
 
-@proves("brood-sovereign")
-def test_the_brood_sovereign_asks_for_one_more_blue_card() -> None:
-    table = stage().stands("smelter-docks").has(willpower=1).settles("brood-sovereign", "skitterbrood", 5, 2)
+@proves("brood-matriarch")
+def test_the_brood_matriarch_asks_for_one_more_blue_card() -> None:
+    table = stage().stands("smelter-docks").has(willpower=1).settles("brood-matriarch", "skitterbrood", 5, 2)
 
-    assert table.turn_of(0, "exploration").threats("smelter-docks") == ["brood-sovereign", "skitterbrood"]
+    assert table.turn_of(0, "exploration").threats("smelter-docks") == ["brood-matriarch", "skitterbrood"]
 
 
 @rule("RE-EX-04b", "RE-EX-04c")

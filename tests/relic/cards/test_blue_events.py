@@ -90,7 +90,7 @@ def test_the_cordon_lets_the_cunning_pass() -> None:
 @rule("RE-ENGAGE-07", "RE-THREAT-12")
 @proves("signs-in-the-ash")
 def test_signs_in_the_ash_pay_for_every_omen_on_the_board_and_lie_there_themselves() -> None:
-    table = stage().lies("acid-fens", "whisper-brood", "skitterbrood").lies("space-hulk", "brood-sovereign")
+    table = stage().lies("acid-fens", "whisper-brood", "skitterbrood").lies("space-hulk", "brood-matriarch")
 
     assert table.meets("signs-in-the-ash").influence() == 3
     assert table.discards("blue") == ["signs-in-the-ash"]

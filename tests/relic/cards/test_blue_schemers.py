@@ -252,10 +252,10 @@ def test_a_tie_with_doubt_made_flesh_corrupts() -> None:
     assert (table.life(), table.hidden_corruption()) == (5, ["blood-frenzy"])
 
 
-@proves("hollow-cardinal")
-def test_the_hollow_cardinal_counts_half_of_the_assets_and_gives_an_attribute() -> None:
+@proves("cardinal-of-empty-vows")
+def test_the_cardinal_of_empty_vows_counts_half_of_the_assets_and_gives_an_attribute() -> None:
     table = stage().has(willpower=8, assets=["trophy-hooks", "imperial-seal", "armourers-roll"])
-    table.settles(1, 5).meets("hollow-cardinal")
+    table.settles(1, 5).meets("cardinal-of-empty-vows")
 
     assert table.heard("battle") == [{"result": "won", "mine": 13, "theirs": 8 + 1 + 2}]
     assert table.offered("attribute") == ["cunning", "strength", "willpower"]
@@ -263,8 +263,8 @@ def test_the_hollow_cardinal_counts_half_of_the_assets_and_gives_an_attribute() 
     assert table.influence() == 2
 
 
-@proves("hollow-cardinal")
-def test_the_hollow_cardinal_corrupts_the_loser() -> None:
-    table = stage().settles(1, 1, "blood-frenzy").meets("hollow-cardinal")
+@proves("cardinal-of-empty-vows")
+def test_the_cardinal_of_empty_vows_corrupts_the_loser() -> None:
+    table = stage().settles(1, 1, "blood-frenzy").meets("cardinal-of-empty-vows")
 
     assert (table.life(), table.hidden_corruption()) == (4, ["blood-frenzy"])

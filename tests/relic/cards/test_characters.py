@@ -93,7 +93,7 @@ def test_a_character_keeps_as_many_power_cards_as_its_level_allows(name: str, le
 # "what had to be answered -> what came of it".
 
 SIXES = [
-    "siege-hammer-gang",
+    "the-wall-breakers",
     "toll-bridge-bosses",
     "long-barrel-gun-wagon",
     "green-lightning-chanter",
@@ -306,15 +306,15 @@ def test_every_level_brings_what_the_column_of_the_sheet_says(name: str) -> None
 def levels_up(name: str, level: int, *settled: int | str, rival: dict[str, Any] | None = None, **has: Any) -> Scene:
     """A character gains a level whose only or first reward is the special one."""
     table = Scene((name, RIVAL[name])).has(1, **(rival or {}))
-    table.has(level=level - 1, trophies=["siege-hammer-gang"], mission="stop-the-waaagh")
-    return table.has(**has).settles(*settled).turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table.has(level=level - 1, trophies=["the-wall-breakers"], mission="stop-the-waaagh")
+    return table.has(**has).settles(*settled).turn_of(0, "experience").plays("pick:the-wall-breakers")
 
 
 @proves("callidus-assassin")
 def test_the_special_reward_of_the_assassin_is_a_power_card_of_another_player() -> None:
     table = Scene(("callidus-assassin", "canoness", "ogryn")).has(1, power=["short-hop"]).has(2, power=["steady-hand"])
-    table.has(level=4, trophies=["siege-hammer-gang"]).only("power").turn_of(0, "experience")
-    table.plays("pick:siege-hammer-gang")
+    table.has(level=4, trophies=["the-wall-breakers"]).only("power").turn_of(0, "experience")
+    table.plays("pick:the-wall-breakers")
     assert table.offers == ["player:2", "player:3"]
 
     table.plays("player:3")
@@ -323,8 +323,8 @@ def test_the_special_reward_of_the_assassin_is_a_power_card_of_another_player() 
 
 @proves("ultramarines-captain")
 def test_without_an_active_mission_the_special_reward_of_the_captain_is_void() -> None:
-    table = Scene(("ultramarines-captain", "canoness")).has(level=5, trophies=["siege-hammer-gang"])
-    table.settles("short-hop").turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table = Scene(("ultramarines-captain", "canoness")).has(level=5, trophies=["the-wall-breakers"])
+    table.settles("short-hop").turn_of(0, "experience").plays("pick:the-wall-breakers")
 
     assert (table.level(), table.completed(), table.power()) == (6, [], ["short-hop"])
 
@@ -358,8 +358,8 @@ def test_the_special_reward_of_the_inquisitor_cleanses_or_empowers(
 
 @proves("commissar")
 def test_the_special_reward_of_the_commissar_is_a_discarded_power_card() -> None:
-    table = Scene(("commissar", "canoness")).has(level=3, trophies=["siege-hammer-gang"])
-    table.discarded_before("short-hop", "bull-headed").turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table = Scene(("commissar", "canoness")).has(level=3, trophies=["the-wall-breakers"])
+    table.discarded_before("short-hop", "bull-headed").turn_of(0, "experience").plays("pick:the-wall-breakers")
     assert table.offered("pick") == ["bull-headed", "short-hop"]
 
     table.plays("pick:short-hop")

@@ -96,8 +96,8 @@ def test_charges_change_hands_with_the_card() -> None:
 
 @proves("rogue-trader")
 def test_what_was_bought_works_for_the_trader_at_once_and_no_more_for_the_seller() -> None:
-    table = trades(8, {"assets": ["trophy-hooks"], "trophies": ["shock-talon"]}, trophies=["slab-armoured-bully"])
-    table.plays("use:rogue-trader", "pick:slab-armoured-bully")
+    table = trades(8, {"assets": ["trophy-hooks"], "trophies": ["shock-talon"]}, trophies=["old-ironbelly"])
+    table.plays("use:rogue-trader", "pick:old-ironbelly")
     assert table.level() == 1
 
     table.turn_of(1, "experience").plays("pick:shock-talon")
@@ -191,7 +191,7 @@ def test_a_conscript_that_was_discarded_is_itself_again_when_it_comes_back() -> 
     table.only("red").turn_of(1, "exploration").plays("option:1")
     assert table.assets(1) == [TROOPER]
 
-    table.lies("slag-canals", "boarding-hook-bruiser").settles(1, 3).turn_of(1, "engagement")
+    table.lies("slag-canals", "grapnel-brute").settles(1, 3).turn_of(1, "engagement")
     assert battles(table) == [("won", 9, 4)]
 
 

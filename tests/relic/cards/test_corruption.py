@@ -35,7 +35,7 @@ NUMBERS = [
     ("chitin-hide", 4),
     ("skull-hunger", 4),
     ("forked-tongue", 4),
-    ("the-lidless-eye", 5),
+    ("the-unblinking-eye", 5),
     ("talons-for-hands", 5),
     ("black-pinions", 5),
     ("patron-in-the-dark", 5),
@@ -48,7 +48,7 @@ ASLEEP = [
     "skull-hunger",
     "forked-tongue",
     "talons-for-hands",
-    "the-lidless-eye",
+    "the-unblinking-eye",
     "lepers-bell",
 ]
 FINDS = [
@@ -522,27 +522,27 @@ def test_the_third_arm_carries_two_more_assets() -> None:
 @pytest.mark.parametrize(("die", "life"), [(2, 3), (3, 4)])
 def test_the_cloak_of_flies_evades_an_enemy_and_bites_on_a_one_or_two(die: int, life: int) -> None:
     table = suffering("cloak-of-flies", trophies=ONE_TROPHY).settles(die).meets(enemy("strength", 6))
-    assert table.offers == ["fight:strength", "evade:siege-hammer-gang"]
+    assert table.offers == ["fight:strength", "evade:the-wall-breakers"]
 
-    table.plays("evade:siege-hammer-gang")
+    table.plays("evade:the-wall-breakers")
     assert (table.phase, table.life()) == ("experience", life)
-    assert table.threats("outskirts") == ["siege-hammer-gang"]
+    assert table.threats("outskirts") == ["the-wall-breakers"]
 
 
 @rule("RE-EVADE-05")
 @proves("cloak-of-flies")
 def test_the_cloak_of_flies_may_hide_from_one_and_not_from_the_other() -> None:
-    table = suffering("cloak-of-flies").settles(5, 1, 4).meets("siege-hammer-gang", "wreck-hounds")
-    table.plays("evade:siege-hammer-gang", "fight:strength")
+    table = suffering("cloak-of-flies").settles(5, 1, 4).meets("the-wall-breakers", "wreck-hounds")
+    table.plays("evade:the-wall-breakers", "fight:strength")
 
     assert table.trophies() == ["wreck-hounds"]
-    assert table.threats("outskirts") == ["siege-hammer-gang"]
+    assert table.threats("outskirts") == ["the-wall-breakers"]
 
 
 @proves("cloak-of-flies")
 def test_the_cloak_of_flies_may_hide_from_every_enemy() -> None:
-    table = suffering("cloak-of-flies", trophies=ONE_TROPHY).settles(5, 5).meets("siege-hammer-gang", "wreck-hounds")
-    table.plays("evade:siege-hammer-gang", "evade:wreck-hounds")
+    table = suffering("cloak-of-flies", trophies=ONE_TROPHY).settles(5, 5).meets("the-wall-breakers", "wreck-hounds")
+    table.plays("evade:the-wall-breakers", "evade:wreck-hounds")
 
     assert table.heard("battle") == []
     assert table.phase == "experience"
@@ -633,19 +633,19 @@ def test_the_forked_tongue_gains_nothing_from_a_failed_test() -> None:
 # Number 5.
 
 
-@proves("the-lidless-eye")
-def test_under_the_lidless_eye_fives_explode() -> None:
-    table = suffering("the-lidless-eye").settles(3, 5, 4).meets(enemy("strength", 6))
+@proves("the-unblinking-eye")
+def test_under_the_unblinking_eye_fives_explode() -> None:
+    table = suffering("the-unblinking-eye").settles(3, 5, 4).meets(enemy("strength", 6))
     assert battle(table) == ("won", 2 + 5 + 4, 6 + 3)
 
-    table = suffering("the-lidless-eye").settles(3, 4).meets(enemy("strength", 6))
+    table = suffering("the-unblinking-eye").settles(3, 4).meets(enemy("strength", 6))
     assert battle(table) == ("lost", 2 + 4, 6 + 3)
 
 
 @rule("RE-GOLD-02")
-@proves("the-lidless-eye")
-def test_under_the_lidless_eye_nothing_is_rolled_again() -> None:
-    table = suffering("the-lidless-eye", power=["cast-the-bones-again", "a-hairs-breadth"]).settles(3, 4)
+@proves("the-unblinking-eye")
+def test_under_the_unblinking_eye_nothing_is_rolled_again() -> None:
+    table = suffering("the-unblinking-eye", power=["cast-the-bones-again", "a-hairs-breadth"]).settles(3, 4)
     table.meets(enemy("strength", 6)).plays("done", "roll")
 
     assert table.offers == ["use:a-hairs-breadth", "done"]

@@ -66,7 +66,7 @@ def test_three_enemies_are_initiative_and_two_are_not() -> None:
 
 @proves("bring-down-the-warlord")
 def test_an_enemy_of_five_is_a_warlord() -> None:
-    table = strong("bring-down-the-warlord").settles(1, 1).meets("slab-armoured-bully")
+    table = strong("bring-down-the-warlord").settles(1, 1).meets("old-ironbelly")
     assert table.offers == ["attribute:strength", "attribute:willpower", "attribute:cunning"]
 
     table.plays("attribute:willpower")
@@ -76,7 +76,7 @@ def test_an_enemy_of_five_is_a_warlord() -> None:
 
 @proves("bring-down-the-warlord")
 def test_two_enemies_of_four_are_no_warlord() -> None:
-    table = strong("bring-down-the-warlord").settles(1, 2).meets("tusk-helm-raider", "gear-coveting-bruiser")
+    table = strong("bring-down-the-warlord").settles(1, 2).meets("tusk-helm-raider", "magpie-boss")
 
     assert len(table.trophies()) == 2
     assert table.mission() == "bring-down-the-warlord"
@@ -146,7 +146,7 @@ def test_the_pure_who_hold_the_gates_draw_a_power_card() -> None:
 
 @proves("hold-the-gates-of-the-mind")
 def test_a_weaker_willpower_enemy_and_a_stronger_one_of_strength_do_not_hold_the_gates() -> None:
-    table = strong("hold-the-gates-of-the-mind").settles(1, 1, 1, 1).meets("feeder-swarm", "slab-armoured-bully")
+    table = strong("hold-the-gates-of-the-mind").settles(1, 1, 1, 1).meets("feeder-swarm", "old-ironbelly")
     table.plays("fight:strength")
 
     assert len(table.trophies()) == 2
@@ -316,12 +316,12 @@ def test_four_influence_are_no_fortune() -> None:
 def in_the_ranks() -> Scene:
     """The Ogryn with trophies for two levels and influence for Wargear."""
     table = Scene(("ogryn", "canoness")).has(mission="earn-your-stripes", influence=3)
-    return table.has(trophies=["siege-hammer-gang", "reaper-organism"]).turn_of(0, "experience")
+    return table.has(trophies=["the-wall-breakers", "reaper-organism"]).turn_of(0, "experience")
 
 
 @proves("earn-your-stripes")
 def test_two_levels_earn_stripes_and_one_does_not() -> None:
-    table = in_the_ranks().plays("pick:siege-hammer-gang")
+    table = in_the_ranks().plays("pick:the-wall-breakers")
     assert (table.level(), table.mission(), table.influence()) == (1, "earn-your-stripes", 3)
 
     table.settles("trench-bolter", "storm-bolter", "imperial-seal").plays("pick:reaper-organism")

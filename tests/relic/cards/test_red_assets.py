@@ -8,7 +8,7 @@ from tests.relic.cards.trader import ogryn, trader
 from tests.rules import proves, rule
 
 RED_ASSETS = [
-    "tusk-notched-cleaver",
+    "notched-tusk-blade",
     "looted-drum-cannon",
     "riveted-tank-plate",
     "grot-pack-carrier",
@@ -31,12 +31,12 @@ def test_a_red_asset_is_taken_from_the_space(asset: str) -> None:
     assert table.threats("outskirts") == []
 
 
-@proves("tusk-notched-cleaver")
+@proves("notched-tusk-blade")
 @pytest.mark.parametrize(
     ("foe", "bonus"), [("hull-breaker-mob", 2), ("hull-stripping-pirate", 0), ("blood-axe-grot", 2)]
 )
 def test_the_notched_cleaver_bites_orks(foe: str, bonus: int) -> None:
-    table = trader(strength=8, assets=["tusk-notched-cleaver"]).settles(1, 1).meets(foe)
+    table = trader(strength=8, assets=["notched-tusk-blade"]).settles(1, 1).meets(foe)
 
     assert [battle["mine"] for battle in table.heard("battle")] == [8 + 1 + bonus]
 
@@ -52,9 +52,9 @@ def test_the_drum_cannon_adds_a_die_for_a_charge() -> None:
 
 
 @rule("RE-RULING-86")
-@proves("tusk-notched-cleaver")
+@proves("notched-tusk-blade")
 def test_the_notched_cleaver_is_used_in_place_of_another_weapon() -> None:
-    table = trader(strength=8, assets=["tusk-notched-cleaver", "trench-bolter"]).settles(1, 1)
+    table = trader(strength=8, assets=["notched-tusk-blade", "trench-bolter"]).settles(1, 1)
     table.meets("hull-breaker-mob").plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 8 + 1 + 2, "theirs": 4}]
@@ -148,12 +148,12 @@ def test_the_pack_carrier_does_not_carry_four_more() -> None:
 
 @proves("turncoat-knife-runner")
 def test_the_knife_runner_steals_a_trophy_and_is_gone() -> None:
-    table = trader(assets=["turncoat-knife-runner"]).has(1, trophies=["wreck-hounds", "slab-armoured-bully"])
+    table = trader(assets=["turncoat-knife-runner"]).has(1, trophies=["wreck-hounds", "old-ironbelly"])
     table.turn_of(0, "experience").plays("use:turncoat-knife-runner")
-    assert table.offered("pick") == ["slab-armoured-bully", "wreck-hounds"]
+    assert table.offered("pick") == ["old-ironbelly", "wreck-hounds"]
 
-    table.plays("pick:slab-armoured-bully")
-    assert (table.trophies(0), table.trophies(1)) == (["slab-armoured-bully"], ["wreck-hounds"])
+    table.plays("pick:old-ironbelly")
+    assert (table.trophies(0), table.trophies(1)) == (["old-ironbelly"], ["wreck-hounds"])
     assert (table.assets(), table.discards("red")) == ([], ["turncoat-knife-runner"])
 
 

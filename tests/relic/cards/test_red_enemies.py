@@ -25,27 +25,27 @@ ORKS = [
     "blood-axe-grot",
     "blunder-cannon-crew",
     "chain-hook-hauler",
-    "champion-seeking-duellist",
     "charm-hung-bodyguard",
-    "cut-off-raiding-party",
-    "flame-belcher-crew",
-    "gear-coveting-bruiser",
+    "firespitters",
     "green-lightning-chanter",
     "grot-fuse-runner",
     "hostage-taking-raiders",
     "hull-breaker-mob",
     "long-barrel-gun-wagon",
+    "magpie-boss",
+    "old-ironbelly",
     "overlord-of-the-scrap-moons",
     "powder-keg-porter",
     "raid-fleet-captain",
     "rally-banner-bearer",
     "rocket-strapped-lout",
-    "scrap-field-reaver",
+    "rust-flat-marauder",
     "scrap-heap-lookout",
-    "siege-hammer-gang",
-    "slab-armoured-bully",
     "smoke-crowned-walking-idol",
+    "stragglers",
     "tag-along-runts",
+    "the-challenger",
+    "the-wall-breakers",
     "the-world-wrecker",
     "throttle-mad-outriders",
     "toll-bridge-bosses",
@@ -76,7 +76,7 @@ def test_the_horns_call_every_ork_of_the_deck_and_no_other_enemy() -> None:
     assert table.offered("pick") == ORKS
 
 
-@proves("hull-breaker-mob", "tusk-helm-raider", "slab-armoured-bully", "siege-hammer-gang", "scrap-heap-lookout")
+@proves("hull-breaker-mob", "tusk-helm-raider", "old-ironbelly", "the-wall-breakers", "scrap-heap-lookout")
 @proves("wreck-hounds", "hull-stripping-pirate", "booby-trapped-salvage-crawler", "slag-dune-tuskbeast")
 @proves("rust-hymn-convert")
 @pytest.mark.parametrize(
@@ -84,8 +84,8 @@ def test_the_horns_call_every_ork_of_the_deck_and_no_other_enemy() -> None:
     [
         ("hull-breaker-mob", "strength", 3 + 2),
         ("tusk-helm-raider", "strength", 4 + 2),
-        ("slab-armoured-bully", "strength", 5 + 2),
-        ("siege-hammer-gang", "strength", 6 + 2),
+        ("old-ironbelly", "strength", 5 + 2),
+        ("the-wall-breakers", "strength", 6 + 2),
         ("scrap-heap-lookout", "strength", 2 + 2),
         ("rust-hymn-convert", "strength", 2 + 2),
         ("wreck-hounds", "strength", 2 + 2),

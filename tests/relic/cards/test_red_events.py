@@ -34,7 +34,7 @@ def test_the_horns_call_an_ork_of_the_ring_for_1_influence() -> None:
     table = (
         trader(strength=8).lies("acid-fens", "hull-breaker-mob", "wreck-hounds").lies("furnace-line", "blood-axe-grot")
     )
-    table.lies("space-hulk", "slab-armoured-bully").settles(2, 1).meets("call-of-the-war-horns")
+    table.lies("space-hulk", "old-ironbelly").settles(2, 1).meets("call-of-the-war-horns")
     assert table.offers == ["pick:blood-axe-grot", "pick:hull-breaker-mob", "done"]
 
     table.plays("pick:hull-breaker-mob")

@@ -42,9 +42,9 @@ def test_runts_are_braver_in_company() -> None:
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 2 + 2 + 2 + 2}]
 
 
-@proves("scrap-field-reaver")
-def test_the_scrap_field_reaver_is_worth_1_influence() -> None:
-    table = trader(strength=5).settles(2, 1).meets("scrap-field-reaver")
+@proves("rust-flat-marauder")
+def test_the_rust_flat_marauder_is_worth_1_influence() -> None:
+    table = trader(strength=5).settles(2, 1).meets("rust-flat-marauder")
 
     assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 5}]
     assert table.influence() == 1
@@ -121,14 +121,14 @@ def test_the_outriders_run_over_whoever_does_not_dodge(die: int, life: int) -> N
     assert table.influence() == 1
 
 
-@proves("gear-coveting-bruiser")
+@proves("magpie-boss")
 def test_the_bruiser_fights_harder_for_three_assets() -> None:
     two = ["field-med-kit", "imperial-seal"]
-    table = trader(strength=8, assets=two).settles(2, 1).meets("gear-coveting-bruiser")
+    table = trader(strength=8, assets=two).settles(2, 1).meets("magpie-boss")
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4 + 2}]
     assert table.influence() == 1
 
-    table = trader(strength=8, assets=[*two, "trophy-hooks"]).settles(2, 1).meets("gear-coveting-bruiser")
+    table = trader(strength=8, assets=[*two, "trophy-hooks"]).settles(2, 1).meets("magpie-boss")
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4 + 2 + 2}]
 
 
@@ -140,17 +140,17 @@ def test_the_banner_bearer_is_worth_2_influence() -> None:
     assert table.influence() == 2
 
 
-@proves("cut-off-raiding-party")
-def test_the_cut_off_raiders_give_influence_to_a_leader() -> None:
-    table = trader(strength=8).settles(2, 1).meets("cut-off-raiding-party")
+@proves("stragglers")
+def test_the_stragglers_give_influence_to_a_leader() -> None:
+    table = trader(strength=8).settles(2, 1).meets("stragglers")
 
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 6}]
     assert (table.influence(), table.power()) == (1, [])
 
 
-@proves("cut-off-raiding-party")
-def test_the_cut_off_raiders_give_a_power_card_to_whoever_is_behind() -> None:
-    table = trader(strength=8).has(1, level=1).settles(2, 1, "fresh-orders").meets("cut-off-raiding-party")
+@proves("stragglers")
+def test_the_stragglers_give_a_power_card_to_whoever_is_behind() -> None:
+    table = trader(strength=8).has(1, level=1).settles(2, 1, "fresh-orders").meets("stragglers")
 
     assert (table.influence(), table.power()) == (0, ["fresh-orders"])
 
@@ -172,34 +172,34 @@ def test_the_hauler_is_worth_2_influence() -> None:
     assert (table.trophies(), table.influence()) == (["chain-hook-hauler"], 2)
 
 
-@proves("champion-seeking-duellist")
-def test_the_duellist_fights_harder_against_a_leader_and_honours_a_tie() -> None:
-    table = trader(strength=8, level=1).settles(2, 1).meets("champion-seeking-duellist")
+@proves("the-challenger")
+def test_the_challenger_fights_harder_against_a_leader_and_honours_a_tie() -> None:
+    table = trader(strength=8, level=1).settles(2, 1).meets("the-challenger")
 
     assert table.heard("battle") == [{"result": "tied", "mine": 9, "theirs": 5 + 2 + 2}]
     assert (table.influence(), table.life()) == (1, 4)
 
 
-@proves("champion-seeking-duellist")
-def test_the_duellist_does_not_try_hard_against_those_behind() -> None:
-    table = trader(strength=8).has(1, level=1).settles(2, 1).meets("champion-seeking-duellist")
+@proves("the-challenger")
+def test_the_challenger_does_not_try_hard_against_those_behind() -> None:
+    table = trader(strength=8).has(1, level=1).settles(2, 1).meets("the-challenger")
 
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5 + 2}]
     assert table.influence() == 2
 
 
-@proves("flame-belcher-crew")
+@proves("firespitters")
 def test_the_flames_burn_whoever_ends_the_turn_there() -> None:
-    table = trader(strength=5, trophies=ONE_TROPHY).settles(2, 2).meets("flame-belcher-crew")
+    table = trader(strength=5, trophies=ONE_TROPHY).settles(2, 2).meets("firespitters")
     assert table.heard("battle") == [{"result": "tied", "mine": 7, "theirs": 7}]
     assert table.life() == 4
 
     assert table.plays("done").life() == 3
 
 
-@proves("flame-belcher-crew")
-def test_the_flame_belchers_once_defeated_give_a_power_card_and_burn_nobody() -> None:
-    table = trader(strength=8).settles(2, 1, "fresh-orders").meets("flame-belcher-crew").plays("done")
+@proves("firespitters")
+def test_the_firespitters_once_defeated_give_a_power_card_and_burn_nobody() -> None:
+    table = trader(strength=8).settles(2, 1, "fresh-orders").meets("firespitters").plays("done")
 
     assert table.power() == ["fresh-orders"]
     assert (table.life(), table.active) == (4, 1)

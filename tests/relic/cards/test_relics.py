@@ -94,12 +94,12 @@ def test_the_upturned_seal_turns_a_power_number_of_one() -> None:
 
 
 @rule("RE-RULING-44")
-@proves("upturned-seal", "the-lidless-eye")
+@proves("upturned-seal", "the-unblinking-eye")
 def test_where_fives_explode_a_one_that_counts_as_six_still_does_not() -> None:
-    table = owning("upturned-seal", corruption=["the-lidless-eye"]).settles(3, 1).meets(enemy("strength", 3))
+    table = owning("upturned-seal", corruption=["the-unblinking-eye"]).settles(3, 1).meets(enemy("strength", 3))
     assert battle(table) == ("won", 2 + 6, 3 + 3)
 
-    table = owning("upturned-seal", corruption=["the-lidless-eye"]).settles(3, 5, 1).meets(enemy("strength", 3))
+    table = owning("upturned-seal", corruption=["the-unblinking-eye"]).settles(3, 5, 1).meets(enemy("strength", 3))
     assert battle(table) == ("won", 2 + 5 + 6, 3 + 3)
 
 
@@ -545,18 +545,18 @@ def before_the_hand(*cards: str, **has: Any) -> Scene:
 
 @proves("hand-of-annulment")
 def test_the_hand_annuls_an_enemy_for_two_influence() -> None:
-    table = before_the_hand("siege-hammer-gang", "price-on-a-proud-head", influence=3)
+    table = before_the_hand("the-wall-breakers", "price-on-a-proud-head", influence=3)
     assert table.offers == ["use:hand-of-annulment", "done"]
 
     table.plays("use:hand-of-annulment")
     assert table.offers == ["option:1", "option:2"]
     table.plays("option:1")
-    assert (table.discards("red"), table.influence()) == (["siege-hammer-gang"], 1)
+    assert (table.discards("red"), table.influence()) == (["the-wall-breakers"], 1)
 
 
 @proves("hand-of-annulment")
 def test_the_hand_annuls_an_event() -> None:
-    table = before_the_hand("siege-hammer-gang", "price-on-a-proud-head", influence=3).settles(4, 1)
+    table = before_the_hand("the-wall-breakers", "price-on-a-proud-head", influence=3).settles(4, 1)
     table.plays("use:hand-of-annulment", "option:2")
 
     assert (table.discards("yellow"), table.influence()) == (["price-on-a-proud-head"], 1)
@@ -566,11 +566,11 @@ def test_the_hand_annuls_an_event() -> None:
 
 @proves("hand-of-annulment")
 def test_the_hand_annuls_one_enemy_of_the_players_choice() -> None:
-    table = before_the_hand("siege-hammer-gang", "wreck-hounds", influence=4).plays("use:hand-of-annulment")
-    assert table.offered("pick") == ["siege-hammer-gang", "wreck-hounds"]
+    table = before_the_hand("the-wall-breakers", "wreck-hounds", influence=4).plays("use:hand-of-annulment")
+    assert table.offered("pick") == ["the-wall-breakers", "wreck-hounds"]
 
-    table.settles(1, 4).plays("pick:siege-hammer-gang")
-    assert (table.discards("red"), table.trophies()) == (["siege-hammer-gang"], ["wreck-hounds"])
+    table.settles(1, 4).plays("pick:the-wall-breakers")
+    assert (table.discards("red"), table.trophies()) == (["the-wall-breakers"], ["wreck-hounds"])
     assert table.influence() == 2
 
 

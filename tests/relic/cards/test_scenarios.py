@@ -36,8 +36,8 @@ def playing(scenario: str, rival: dict[str, Any] | None = None, **has: Any) -> S
 
 def grows(scenario: str, level: int, rivals: int, *settled: str, **has: Any) -> Scene:
     """Seat 0 spends a trophy for the level after this one."""
-    table = playing(scenario, {"level": rivals}, level=level, trophies=["siege-hammer-gang", *ONE_TROPHY], **has)
-    return table.settles(*settled).turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table = playing(scenario, {"level": rivals}, level=level, trophies=["the-wall-breakers", *ONE_TROPHY], **has)
+    return table.settles(*settled).turn_of(0, "experience").plays("pick:the-wall-breakers")
 
 
 def confronts(scenario: str, *settled: int | str, **has: Any) -> Scene:
@@ -290,8 +290,8 @@ def test_the_bound_daemon_of_the_unmaking_is_not_beaten(die: int, life: int, inf
 def test_before_the_hollow_throne_those_behind_complete_a_mission_with_a_level(
     level: int, rivals: int, completed: list[str]
 ) -> None:
-    table = playing(THRONE, {"level": rivals}, level=level, trophies=["siege-hammer-gang"], influence=0)
-    table.only("wargear").turn_of(0, "experience").plays("pick:siege-hammer-gang")
+    table = playing(THRONE, {"level": rivals}, level=level, trophies=["the-wall-breakers"], influence=0)
+    table.only("wargear").turn_of(0, "experience").plays("pick:the-wall-breakers")
 
     assert (table.level(), table.completed()) == (level + 1, completed)
 

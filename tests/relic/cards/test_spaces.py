@@ -67,7 +67,7 @@ A_RELIC = "hand-of-annulment"
 def explores(space: str) -> tuple[int, int, int]:
     """How many red, blue and yellow cards are drawn on a space; those left in the decks bear no icons."""
     table = stage().stands(space)
-    table.only("red", "wreck-hounds", "hull-breaker-mob", "siege-hammer-gang")
+    table.only("red", "wreck-hounds", "hull-breaker-mob", "the-wall-breakers")
     table.only("blue", "skitterbrood", "feeder-swarm", "reaper-organism")
     table.only("yellow", "bilge-deck-cutpurse", "grey-cloak-sentinel", "void-sail-reaver")
     drawn = table.turn_of(0, "exploration").heard("threat-drawn")

@@ -31,7 +31,7 @@ PRICES = [
     ("blinding-flare", 2, 3),
     ("augur-lens", 3, 3),
     ("forged-papers", 2, 3),
-    ("ash-censer", 5, 2),
+    ("scouring-salts", 5, 2),
     ("trophy-hooks", 6, 0),
 ]
 
@@ -416,24 +416,24 @@ def test_forged_papers_convince_nobody_in_other_tests() -> None:
     assert table.heard("test") == [{"passed": True, "value": 4 + 2, "target": 6}]
 
 
-@proves("ash-censer")
-def test_the_ash_censer_discards_a_corruption_card_when_one_is_drawn() -> None:
-    table = owning("ash-censer").has(corruption=["mark-of-suspicion"]).settles("the-severed-arm")
+@proves("scouring-salts")
+def test_the_scouring_salts_discard_a_corruption_card_when_one_is_drawn() -> None:
+    table = owning("scouring-salts").has(corruption=["mark-of-suspicion"]).settles("the-severed-arm")
     table.meets("smiling-physician").plays("yes")
 
-    assert table.offers == ["use:ash-censer", "done"]
-    table.plays("use:ash-censer")
+    assert table.offers == ["use:scouring-salts", "done"]
+    table.plays("use:scouring-salts")
     assert table.offered("pick") == ["mark-of-suspicion", "the-severed-arm"]
     table.plays("pick:mark-of-suspicion")
     assert (table.corruption(), table.hidden_corruption()) == ([], ["the-severed-arm"])
-    assert table.charges("ash-censer") == 1
+    assert table.charges("scouring-salts") == 1
 
 
-@proves("ash-censer")
-def test_the_ash_censer_may_be_spared() -> None:
-    table = owning("ash-censer").settles("blood-frenzy").meets("smiling-physician").plays("yes", "done")
+@proves("scouring-salts")
+def test_the_scouring_salts_may_be_spared() -> None:
+    table = owning("scouring-salts").settles("blood-frenzy").meets("smiling-physician").plays("yes", "done")
 
-    assert (table.hidden_corruption(), table.charges("ash-censer")) == (["blood-frenzy"], 2)
+    assert (table.hidden_corruption(), table.charges("scouring-salts")) == (["blood-frenzy"], 2)
 
 
 @rule("RE-XP-02", "RE-XP-04")

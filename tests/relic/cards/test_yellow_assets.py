@@ -9,7 +9,7 @@ from tests.rules import proves, rule
 
 YELLOW_ASSETS = [
     "renegade-gate-pilot",
-    "turncoat-interpreter",
+    "bribed-interpreter",
     "cellar-door-informant",
     "shardglass-dirk",
     "giantfall-glaive",
@@ -47,9 +47,9 @@ def test_the_gate_pilot_does_not_work_on_credit() -> None:
     assert table.prompt == "choose-space"
 
 
-@proves("turncoat-interpreter")
+@proves("bribed-interpreter")
 def test_the_interpreter_evades_one_eldar_a_turn_for_1_influence() -> None:
-    table = trader(cunning=8, influence=3, assets=["turncoat-interpreter"]).settles(2, 1)
+    table = trader(cunning=8, influence=3, assets=["bribed-interpreter"]).settles(2, 1)
     table.meets("ash-veil-wanderer", "void-sail-reaver", "bilge-deck-cutpurse")
     assert table.offered("evade") == ["ash-veil-wanderer", "void-sail-reaver"]
 
@@ -59,17 +59,17 @@ def test_the_interpreter_evades_one_eldar_a_turn_for_1_influence() -> None:
     assert table.threats("outskirts") == ["void-sail-reaver"]
 
 
-@proves("turncoat-interpreter")
+@proves("bribed-interpreter")
 def test_the_interpreter_helps_after_a_battle_against_no_card() -> None:
-    table = trader(cunning=8, level=1, assets=["turncoat-interpreter"]).settles(2, 1)
+    table = trader(cunning=8, level=1, assets=["bribed-interpreter"]).settles(2, 1)
     table.meets("price-on-a-proud-head", "void-sail-reaver")
 
     assert (table.influence(), table.offers) == (2, ["fight:cunning", "evade:void-sail-reaver"])
 
 
-@proves("turncoat-interpreter")
+@proves("bribed-interpreter")
 def test_the_interpreter_wants_to_be_paid() -> None:
-    table = trader(cunning=8, assets=["turncoat-interpreter"]).settles(2, 1).meets("ash-veil-wanderer")
+    table = trader(cunning=8, assets=["bribed-interpreter"]).settles(2, 1).meets("ash-veil-wanderer")
 
     assert table.trophies() == ["ash-veil-wanderer"]
 
@@ -113,7 +113,7 @@ def test_the_dirk_is_used_in_place_of_another_weapon() -> None:
 
 @proves("shardglass-dirk")
 def test_the_dirk_is_for_cunning_battles() -> None:
-    table = trader(strength=8, assets=["shardglass-dirk"]).settles(2, 1).meets("boarding-hook-bruiser")
+    table = trader(strength=8, assets=["shardglass-dirk"]).settles(2, 1).meets("grapnel-brute")
 
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5}]
 
@@ -121,7 +121,7 @@ def test_the_dirk_is_for_cunning_battles() -> None:
 @proves("giantfall-glaive")
 @pytest.mark.parametrize(
     ("foes", "bonus"),
-    [(["void-sail-reaver"], 2), (["runebound-sentry"], 0), (["ash-veil-wanderer", "eavesdropping-drone"], 2)],
+    [(["void-sail-reaver"], 2), (["rune-sealed-sentry"], 0), (["ash-veil-wanderer", "eavesdropping-drone"], 2)],
 )
 def test_the_glaive_fells_giants_and_crowds(foes: list[str], bonus: int) -> None:
     table = trader(cunning=12, assets=["giantfall-glaive"]).settles(2, 1).meets(*foes)
@@ -151,7 +151,7 @@ def test_after_a_tie_an_enemy_loses_its_way_in_the_mirage() -> None:
 
 @proves("mirage-weave")
 def test_an_enemy_that_loses_its_way_does_not_profit_from_the_tie() -> None:
-    table = trader(strength=4, assets=["mirage-weave"]).settles(2, 1, "short-hop").meets("boarding-hook-bruiser")
+    table = trader(strength=4, assets=["mirage-weave"]).settles(2, 1, "short-hop").meets("grapnel-brute")
 
     assert table.plays("use:mirage-weave").life() == 4
 

@@ -19,7 +19,7 @@ def test_the_scout_is_worth_1_influence() -> None:
 @proves("hollow-reed-piper")
 def test_the_piper_counts_the_omens_of_the_space() -> None:
     table = trader(cunning=9).lies("acid-fens", "the-world-wrecker").settles(2, 1)
-    table.meets("hollow-reed-piper", "runebound-sentry")
+    table.meets("hollow-reed-piper", "rune-sealed-sentry")
 
     assert table.heard("battle") == [{"result": "lost", "mine": 10, "theirs": 2 + 5 + 2 + 2}]
 

@@ -10,7 +10,7 @@ from tests.rules import proves, rule
 YELLOW_OMENS = [
     "hollow-reed-piper",
     "skein-reader",
-    "runebound-sentry",
+    "rune-sealed-sentry",
     "prophet-of-small-griefs",
     "patient-huntress",
     "oracle-of-the-broken-loom",
@@ -41,7 +41,7 @@ ELDAR = [
     "patient-huntress",
     "prophet-of-small-griefs",
     "rumour-weaver",
-    "runebound-sentry",
+    "rune-sealed-sentry",
     "silent-shard-marksman",
     "silver-tongued-exile",
     "skein-reader",
@@ -57,7 +57,7 @@ ELDAR = [
 NO_ELDAR = [
     "bargain-lord-of-the-ninth-door",
     "bilge-deck-cutpurse",
-    "boarding-hook-bruiser",
+    "grapnel-brute",
     "contraband-captain",
     "eavesdropping-drone",
     "face-thief-acolyte",
@@ -72,12 +72,12 @@ NO_ELDAR = [
 
 @rule("RE-THREAT-06")
 def test_the_interpreter_speaks_with_every_eldar_of_the_deck_and_no_other_enemy() -> None:
-    table = trader(influence=1, assets=["turncoat-interpreter"]).meets(*ELDAR, *NO_ELDAR)
+    table = trader(influence=1, assets=["bribed-interpreter"]).meets(*ELDAR, *NO_ELDAR)
 
     assert table.offered("evade") == ELDAR
 
 
-@proves("ash-veil-wanderer", "grey-cloak-sentinel", "void-sail-reaver", "beckoning-outrider", "runebound-sentry")
+@proves("ash-veil-wanderer", "grey-cloak-sentinel", "void-sail-reaver", "beckoning-outrider", "rune-sealed-sentry")
 @proves("bilge-deck-cutpurse", "sleepless-chorister", "eavesdropping-drone")
 @pytest.mark.parametrize(
     ("foe", "attribute", "theirs"),
@@ -86,7 +86,7 @@ def test_the_interpreter_speaks_with_every_eldar_of_the_deck_and_no_other_enemy(
         ("grey-cloak-sentinel", "cunning", 4 + 2),
         ("void-sail-reaver", "cunning", 6 + 2),
         ("beckoning-outrider", "cunning", 2 + 2),
-        ("runebound-sentry", "cunning", 5 + 2),
+        ("rune-sealed-sentry", "cunning", 5 + 2),
         ("bilge-deck-cutpurse", "cunning", 2 + 2),
         ("sleepless-chorister", "willpower", 2 + 2),
         ("eavesdropping-drone", "cunning", 3 + 2),
@@ -101,10 +101,10 @@ def test_a_plain_enemy_is_as_strong_as_its_value(foe: str, attribute: str, their
     assert table.influence() == 0
 
 
-@proves("boarding-hook-bruiser")
+@proves("grapnel-brute")
 @pytest.mark.parametrize(("die", "result"), [(1, "lost"), (2, "tied")])
 def test_the_hook_of_the_bruiser_hurts_in_a_tie_as_in_a_loss(die: int, result: str) -> None:
-    table = trader(strength=3).settles(2, die).meets("boarding-hook-bruiser")
+    table = trader(strength=3).settles(2, die).meets("grapnel-brute")
 
     assert table.heard("battle") == [{"result": result, "mine": 3 + die, "theirs": 3 + 2}]
     assert table.life() == 3
@@ -119,7 +119,7 @@ def test_the_vine_stalker_feeds_whoever_fells_it() -> None:
 
 
 @rule("RE-THREAT-12")
-@proves("sleepless-chorister", "runebound-sentry")
+@proves("sleepless-chorister", "rune-sealed-sentry")
 @pytest.mark.parametrize("omen", YELLOW_OMENS)
 def test_a_yellow_card_with_an_omen_counts_as_one(omen: str) -> None:
     table = trader(strength=12).lies("acid-fens", omen).settles(1, 4, "fresh-orders")
@@ -129,8 +129,8 @@ def test_a_yellow_card_with_an_omen_counts_as_one(omen: str) -> None:
 
 
 @rule("RE-EXPLORE-10")
-@proves("beckoning-outrider", "twin-knife-novice", "runebound-sentry")
-@pytest.mark.parametrize("foe", ["beckoning-outrider", "twin-knife-novice", "runebound-sentry"])
+@proves("beckoning-outrider", "twin-knife-novice", "rune-sealed-sentry")
+@pytest.mark.parametrize("foe", ["beckoning-outrider", "twin-knife-novice", "rune-sealed-sentry"])
 def test_the_icon_on_a_yellow_enemy_brings_another_yellow_card(foe: str) -> None:
     table = trader(cunning=12).stands("liliath-foothills").settles(foe, "bilge-deck-cutpurse", 1, 2)
     table.turn_of(0, "exploration")
