@@ -651,7 +651,6 @@ curio = Curio
 daemon = Daemon
 eldar = Eldar
 equipment = Equipment
-heretic = Heretic
 imperial-guard = Imperial Guard
 imperial-nobility = Imperial Nobility
 inquisition = Inquisition
