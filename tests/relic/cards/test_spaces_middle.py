@@ -41,8 +41,8 @@ def test_the_picket_anchorage_offers_two_wargear_cards() -> None:
 @pytest.mark.parametrize(
     ("actions", "space", "influence"),
     [
-        (["option:2", "yes"], "battlefleet-antias", 0),
-        (["option:2", "no"], "picket-anchorage", 1),
+        (["option:2"], "battlefleet-antias", 0),
+        (["done"], "picket-anchorage", 1),
         (["done"], "picket-anchorage", 1),
     ],
 )
@@ -72,7 +72,7 @@ def test_less_than_willpower_nine_costs_an_influence_on_the_shrine_world() -> No
 @proves("antian-shrine-world")
 @pytest.mark.parametrize(
     ("actions", "corruption", "influence"),
-    [(["option:2", "yes"], [], 1), (["option:2", "no"], ["blood-frenzy"], 4), (["done"], ["blood-frenzy"], 4)],
+    [(["option:2"], [], 1), (["done"], ["blood-frenzy"], 4)],
 )
 def test_the_shrine_world_takes_a_corruption_card_for_three_influence(
     actions: list[str], corruption: list[str], influence: int
@@ -94,7 +94,7 @@ def test_the_blackstone_fortress_sells_power_cards_for_an_influence_each() -> No
 @proves("blackstone-fortress")
 def test_the_blackstone_fortress_gives_back_a_discarded_power_card_for_corruption() -> None:
     table = stage().discarded_before("short-hop", "bull-headed").settles("blood-frenzy").engages("blackstone-fortress")
-    table.plays("option:2", "yes")
+    table.plays("option:2")
     assert table.offered("pick") == ["bull-headed", "short-hop"]
 
     table.plays("pick:bull-headed")
@@ -103,7 +103,7 @@ def test_the_blackstone_fortress_gives_back_a_discarded_power_card_for_corruptio
 
 
 @proves("blackstone-fortress")
-@pytest.mark.parametrize("actions", [["option:2", "no"], ["option:1", "buy:0"], ["done"]])
+@pytest.mark.parametrize("actions", [["option:1", "buy:0"], ["done"]])
 def test_in_the_blackstone_fortress_nobody_has_to_deal(actions: list[str]) -> None:
     table = stage().has(influence=2).discarded_before("short-hop").engages("blackstone-fortress").plays(*actions)
 
@@ -205,9 +205,7 @@ def test_less_than_strength_eight_costs_a_life_in_the_apothecarium() -> None:
 
 
 @proves("apothecarium-sepha")
-@pytest.mark.parametrize(
-    ("actions", "life", "influence"), [(["option:2", "yes"], 7, 1), (["option:2", "no"], 5, 3), (["done"], 5, 3)]
-)
+@pytest.mark.parametrize(("actions", "life", "influence"), [(["option:2"], 7, 1), (["done"], 5, 3)])
 def test_the_apothecarium_heals_two_life_for_two_influence(actions: list[str], life: int, influence: int) -> None:
     assert dials(visits("apothecarium-sepha", influence=3).plays(*actions)) == (life, influence)
 

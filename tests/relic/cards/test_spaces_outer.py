@@ -68,13 +68,13 @@ def test_the_grey_knight_envoy_sells_power_cards_for_two_influence_each() -> Non
 
 @proves("grey-knight-envoy")
 def test_the_grey_knight_envoy_takes_a_player_to_the_silver_vigil_for_four_influence() -> None:
-    table = visits("grey-knight-envoy", influence=5).plays("option:2", "yes")
+    table = visits("grey-knight-envoy", influence=5).plays("option:2")
 
     assert (table.space(), table.influence()) == ("silver-vigil", 1)
 
 
 @proves("grey-knight-envoy")
-@pytest.mark.parametrize("actions", [["option:2", "no"], ["done"]])
+@pytest.mark.parametrize("actions", [["done"]])
 def test_the_grey_knight_envoy_takes_nobody_who_does_not_pay(actions: list[str]) -> None:
     assert visits("grey-knight-envoy", influence=3).offers == ["option:1", "done"]
 
@@ -96,13 +96,13 @@ def test_battlefleet_antias_offers_three_wargear_cards_at_their_price() -> None:
 
 @proves("battlefleet-antias")
 def test_battlefleet_antias_takes_a_player_to_the_picket_anchorage_for_three_influence() -> None:
-    table = visits("battlefleet-antias", influence=3).plays("option:2", "yes")
+    table = visits("battlefleet-antias", influence=3).plays("option:2")
 
     assert (table.space(), table.influence()) == ("picket-anchorage", 0)
 
 
 @proves("battlefleet-antias")
-@pytest.mark.parametrize("actions", [["option:2", "no"], ["done"]])
+@pytest.mark.parametrize("actions", [["done"]])
 def test_battlefleet_antias_takes_nobody_who_does_not_pay(actions: list[str]) -> None:
     assert visits("battlefleet-antias", influence=2).offers == ["option:1", "done"]
 
@@ -137,13 +137,13 @@ def test_the_sanctuary_lets_the_strong_willed_pass_to_the_shrine_world(die: int,
 @proves("ultramar-emissary")
 def test_the_emissary_gives_a_completed_mission_for_three_trophies() -> None:
     table = visits("ultramar-emissary", trophies=["wreck-hounds", "hull-breaker-mob", "skitterbrood", "shock-talon"])
-    table.plays("option:1", "yes", "pick:wreck-hounds", "pick:shock-talon", "pick:skitterbrood")
+    table.plays("option:1", "pick:wreck-hounds", "pick:shock-talon", "pick:skitterbrood")
 
     assert (table.trophies(), table.completed()) == (["hull-breaker-mob"], ["?"])
 
 
 @proves("ultramar-emissary")
-@pytest.mark.parametrize("actions", [["option:1", "no"], ["done"]])
+@pytest.mark.parametrize("actions", [["done"]])
 def test_the_emissary_gives_nothing_for_nothing(actions: list[str]) -> None:
     two, three = ["wreck-hounds", "skitterbrood"], ["wreck-hounds", "skitterbrood", "shock-talon"]
     assert visits("ultramar-emissary", trophies=two).offers == ["option:2", "done"]
@@ -196,12 +196,12 @@ def test_in_the_broker_arcade_nothing_has_to_be_bought(influence: int, actions: 
 @proves("broker-arcade")
 @pytest.mark.parametrize(
     ("answers", "trophies", "influence"),
-    [(["yes", "pick:wreck-hounds"], ["skitterbrood"], 2), (["no"], ["wreck-hounds", "skitterbrood"], 0)],
+    [(["option:2", "pick:wreck-hounds"], ["skitterbrood"], 2), (["done"], ["wreck-hounds", "skitterbrood"], 0)],
 )
 def test_the_broker_arcade_pays_two_influence_for_a_trophy(
     answers: list[str], trophies: list[str], influence: int
 ) -> None:
-    table = visits("broker-arcade", trophies=["wreck-hounds", "skitterbrood"]).plays("option:2", *answers)
+    table = visits("broker-arcade", trophies=["wreck-hounds", "skitterbrood"]).plays(*answers)
 
     assert (table.trophies(), table.influence()) == (trophies, influence)
 
@@ -254,9 +254,9 @@ def test_the_furnace_line_does_not_take_the_last_life() -> None:
 
 
 @proves("cogwright-court")
-@pytest.mark.parametrize(("answer", "charges", "influence"), [("yes", 4, 1), ("no", 3, 2)])
+@pytest.mark.parametrize(("answer", "charges", "influence"), [("option:1", 4, 1), ("done", 3, 2)])
 def test_the_cogwright_court_charges_a_card_for_an_influence(answer: str, charges: int, influence: int) -> None:
-    table = visits("cogwright-court", influence=2, assets=["frag-grenade"]).plays("option:1", answer)
+    table = visits("cogwright-court", influence=2, assets=["frag-grenade"]).plays(answer)
 
     assert (table.charges("frag-grenade"), table.influence()) == (charges, influence)
 
@@ -271,8 +271,8 @@ def test_the_cogwright_court_charges_nothing_without_influence_or_without_a_card
 @pytest.mark.parametrize(
     ("actions", "assets"),
     [
-        (["option:2", "yes", "pick:trench-bolter"], ["frag-grenade", "imperial-seal"]),
-        (["option:2", "no"], ["frag-grenade", "trench-bolter"]),
+        (["option:2", "pick:trench-bolter"], ["frag-grenade", "imperial-seal"]),
+        (["done"], ["frag-grenade", "trench-bolter"]),
         (["done"], ["frag-grenade", "trench-bolter"]),
     ],
 )
