@@ -127,10 +127,11 @@ def test_what_a_number_completes_is_rewarded_before_the_extra_die() -> None:
 
 @rule("RE-RULING-108")
 def test_influence_that_completes_a_mission_counts_before_the_card_goes_on() -> None:
-    table = Scene().has(influence=4, willpower=9, mission="a-fortune-in-favours").only("wargear", "trench-bolter")
-    table.only("blue", "thought-leech").settles(1, 2).engages("last-camp").plays("option:2")
+    table = Scene().stands("last-camp", 1).has(influence=4, willpower=9, mission="a-bargain-among-wolves")
+    table.only("power", "short-hop").only("blue", "thought-leech").engages("last-camp").plays("option:2")
 
-    assert table.completed() == ["a-fortune-in-favours"]
+    assert table.completed() == ["a-bargain-among-wolves"]
+    assert table.plays("option:2").influence() == 4 + 1 - 1  # what the enemy takes comes after it
 
 
 @rule("RE-RULING-03")
@@ -172,7 +173,8 @@ def test_an_armour_that_cannot_be_used_does_not_win_ties() -> None:
 
 @rule("RE-RULING-108", "RE-WARGEAR-03")
 def test_what_a_purchase_completes_can_be_spent_on_the_next_one() -> None:
-    table = Scene().has(influence=5, assets=["imperial-seal", "trophy-hooks"], mission="muster-a-retinue")
+    table = Scene().has(influence=6, assets=["imperial-seal", "augury-bones", "sickbed-sister"])
+    table.has(mission="muster-a-retinue")
     table.settles("trench-bolter", "power-sword", "field-med-kit").engages("battlefleet-antias")
     table.plays("option:1", "pick:trench-bolter")
 

@@ -259,7 +259,7 @@ def test_winning_brings_the_rewards_of_the_enemy_card() -> None:
 
 @rule("RE-BATTLE-19")
 def test_losing_costs_one_life() -> None:
-    table = Scene().has(cunning=3, life=4).settles(5, 1).meets(enemy("cunning", 6))
+    table = Scene().has(cunning=3, life=4).settles(5, 1).meets(enemy("cunning", 4))
 
     assert (table.life(), table.trophies()) == (3, [])
 

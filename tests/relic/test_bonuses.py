@@ -30,24 +30,24 @@ def test_a_skill_bonus_does_not_count_in_battles() -> None:
 
 
 @rule("RE-BONUS-04")
-@proves("schooled-answer")
+@proves("words-of-certainty")
 def test_a_skill_bonus_is_announced_before_the_roll() -> None:
-    table = Scene().has(cunning=3, power=["schooled-answer", "short-hop"]).settles(2).engages(CUNNING_7)
-    assert (table.prompt, table.offers) == ("announce-skills", ["use:schooled-answer", "done"])
+    table = Scene().has(cunning=1, power=["words-of-certainty", "short-hop"]).settles(2).engages(CUNNING_7)
+    assert (table.prompt, table.offers) == ("announce-skills", ["use:words-of-certainty", "done"])
 
-    table.plays("use:schooled-answer", "done", "roll")
+    table.plays("use:words-of-certainty", "done", "roll")
 
-    assert table.heard("test") == [{"passed": True, "value": 2 + 3 + 2, "target": 7}]
+    assert table.heard("test") == [{"passed": True, "value": 2 + 1 + 4, "target": 7}]
 
 
 @rule("RE-BONUS-04")
 def test_a_skill_bonus_that_was_not_announced_cannot_be_used_after_the_roll() -> None:
-    table = Scene().has(cunning=3, power=["schooled-answer"]).settles(2).engages(CUNNING_7)
+    table = Scene().has(cunning=3, power=["words-of-certainty"]).settles(2).engages(CUNNING_7)
 
     table.plays("done")
-    assert table.refused("use:schooled-answer") == "RE-POWER-06"
+    assert table.refused("use:words-of-certainty") == "RE-POWER-06"
     table.plays("roll")
-    assert table.refused("use:schooled-answer") == "RE-POWER-06"
+    assert table.refused("use:words-of-certainty") == "RE-POWER-06"
     assert table.plays("done").heard("test")[0]["value"] == 2 + 3
 
 
@@ -97,7 +97,7 @@ def test_battle_bonuses_add_up() -> None:
     bonuses = ["last-trooper-of-the-rearguard", "trench-bolter", "rampart-shield", "mask-of-portents"]
     table = Scene().has(strength=3, assets=bonuses).lies("outskirts", "rust-hymn-convert").settles(1, 2)
 
-    table.meets(enemy("strength", 3))
+    table.meets(enemy("strength", 3)).plays("use:mask-of-portents")
 
     assert table.heard("battle")[0]["mine"] == (2 + 3) + 1 + 1 + 2 + 1  # two foes; half of one omen
 

@@ -410,7 +410,6 @@ ALONE = {  # words and windows that one entry uses, each with its reason
     "end-of-movement": "a moment that the rules name",
     "start-of-engagement": "a moment that the rules name",
     "fail-test": "the other side of pass-test",
-    "take-trophy": "a moment that the rules name",
     "rival-defeated": "few cards work in the turns of others",
     "rival-here": "few cards work in the turns of others",
 }

@@ -374,10 +374,11 @@ def test_a_player_has_a_line_with_the_dials():
 
 @pytest.mark.parametrize("height", [24, 40, 60, 80, 400])
 def test_a_page_of_told_height_leaves_out_what_has_no_room(height):
-    page = text(seen(laden()), WORDS, 80, height)
+    state = laden()
+    page = text(seen(state), WORDS, 80, height)
 
     assert len(page.splitlines()) <= max(height, 40)
-    assert all(WORDS.say(character) in page for character in CHARACTERS)
+    assert all(WORDS.say(GAME.characters[number].id) in page for number in state.character)
     assert ("Threats on the board" in page) == (height > 60)
 
 
@@ -422,7 +423,7 @@ def test_the_stage_holds_the_board_and_every_card_in_plain_values():
     assert json.loads(json.dumps(stage)) == stage
     assert [space["id"] for space in stage["spaces"]] == list(SPACES)
     assert stage["spaces"][SPACES["space-hulk"]]["movement"] == {"to": "webway-portal", "needs-relic": False}
-    assert stage["spaces"][SPACES["bone-orchard"]]["icons"] == {"blue": 1, "yellow": 1}
+    assert stage["spaces"][SPACES["silver-vigil"]]["icons"] == {"red": 1, "blue": 1}
     assert [card["id"] for deck in stage["decks"] for card in deck["cards"]] == [card.id for card in GAME.cards]
     assert len(stage["characters"]) == len(GAME.characters)
     assert [area["id"] for area in stage["areas"]] == list(GAME.areas)

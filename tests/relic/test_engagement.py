@@ -52,10 +52,10 @@ def test_with_neither_card_nor_text_box_there_is_nothing_to_do() -> None:
 @rule("RE-ENGAGE-05")
 def test_cards_are_resolved_by_type_events_enemies_encounters_assets() -> None:
     table = trader().settles(1, 6, 2)
-    table.meets("sickbed-sister", "tank-hulk-surgery", "hull-breaker-mob", "signs-in-the-ash")
+    table.meets("sickbed-sister", "tank-hulk-surgery", "hull-breaker-mob", "prophecy-fulfilled")
 
     assert table.story("resolved", "battle", "took") == ["resolved", "battle", "resolved", "took"]
-    assert table.discards("blue") == ["signs-in-the-ash"]
+    assert table.discards("yellow") == ["prophecy-fulfilled"]
     assert table.trophies() == ["hull-breaker-mob"]
     assert table.threats("outskirts") == ["tank-hulk-surgery"]
     assert table.assets() == ["sickbed-sister"]
@@ -63,30 +63,30 @@ def test_cards_are_resolved_by_type_events_enemies_encounters_assets() -> None:
 
 @rule("RE-ENGAGE-06")
 def test_events_are_resolved_one_at_a_time_in_the_order_the_player_likes() -> None:
-    table = Scene().has(influence=3).meets("raid-on-the-supply-lines", "signs-in-the-ash")
-    assert table.offers == ["pick:raid-on-the-supply-lines", "pick:signs-in-the-ash"]
+    table = Scene().has(influence=3).meets("raid-on-the-supply-lines", "prophecy-fulfilled")
+    assert table.offers == ["pick:raid-on-the-supply-lines", "pick:prophecy-fulfilled"]
 
-    assert table.plays("pick:signs-in-the-ash").influence() == 3 + 1 - 2
+    assert table.plays("pick:prophecy-fulfilled").influence() == 3 + 1 - 2
 
 
 @rule("RE-ENGAGE-06")
 def test_the_order_of_events_can_matter() -> None:
-    table = Scene().has(influence=3).meets("raid-on-the-supply-lines", "signs-in-the-ash")
+    table = Scene().has(influence=3).meets("raid-on-the-supply-lines", "prophecy-fulfilled")
 
     assert table.plays("pick:raid-on-the-supply-lines").influence() == 3 + 1  # 3 are too few to lose any
 
 
 @rule("RE-ENGAGE-07")
 def test_an_event_is_discarded_when_it_is_resolved() -> None:
-    table = Scene().meets("signs-in-the-ash", "raid-on-the-supply-lines").plays("pick:signs-in-the-ash")
+    table = Scene().meets("prophecy-fulfilled", "raid-on-the-supply-lines").plays("pick:prophecy-fulfilled")
 
     assert table.threats("outskirts") == []
-    assert (table.discards("blue"), table.discards("red")) == (["signs-in-the-ash"], ["raid-on-the-supply-lines"])
+    assert (table.discards("yellow"), table.discards("red")) == (["prophecy-fulfilled"], ["raid-on-the-supply-lines"])
 
 
 @rule("RE-ENGAGE-07")
 def test_an_event_lies_on_the_space_until_it_is_resolved() -> None:
-    table = Scene().meets("signs-in-the-ash")  # 1 influence for each omen on the board: its own
+    table = Scene().meets("prophecy-fulfilled")  # 1 influence for every 2 omens on the board, rounded up: its own
 
     assert (table.influence(), table.threats("outskirts")) == (1, [])
 
@@ -258,7 +258,7 @@ def test_a_new_event_whose_step_is_over_is_resolved_at_once() -> None:
 
 @rule("RE-RULING-22")
 def test_if_the_cards_are_gone_the_text_box_is_still_not_resolved() -> None:
-    table = Scene().has(assets=STAYS).meets("signs-in-the-ash")
+    table = Scene().has(assets=STAYS).meets("prophecy-fulfilled")
 
     assert table.threats("outskirts") == []
     assert (table.heard("die"), table.phase) == ([], "experience")

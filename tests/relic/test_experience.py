@@ -54,12 +54,16 @@ def test_after_missions_were_traded_no_trophy_can_be_spent() -> None:
 
 @rule("RE-RULING-102", "RE-XP-01")
 def test_the_mission_of_step_two_is_drawn_before_cards_are_discarded() -> None:
-    table = Scene().has(assets=["trophy-hooks", "imperial-seal", "grav-skiff"]).turn_of(0, "experience")
+    table = (
+        Scene()
+        .has(influence=2, assets=["trophy-hooks", "imperial-seal", "grav-skiff", "field-med-kit"])
+        .turn_of(0, "experience")
+    )
 
     table.settles("muster-a-retinue").plays("discard")
 
     assert table.completed() == ["muster-a-retinue"]
-    assert table.offered("pick") == ["grav-skiff", "imperial-seal", "trophy-hooks"]
+    assert table.offered("pick") == ["field-med-kit", "grav-skiff", "imperial-seal", "trophy-hooks"]
 
 
 @rule("RE-XP-02")
@@ -245,17 +249,25 @@ def test_missions_are_spent_before_one_is_drawn() -> None:
 @rule("RE-RULING-53")
 @proves("muster-a-retinue")
 def test_one_mission_is_drawn_in_a_phase_even_if_it_is_completed_at_once() -> None:
-    table = Scene().has(assets=["trophy-hooks", "imperial-seal", "grav-skiff"]).turn_of(0, "experience")
+    table = (
+        Scene()
+        .has(influence=2, assets=["trophy-hooks", "imperial-seal", "grav-skiff", "field-med-kit"])
+        .turn_of(0, "experience")
+    )
 
     table.settles("muster-a-retinue").plays("done")
 
-    assert (table.completed(), table.mission(), table.influence()) == (["muster-a-retinue"], None, 2)
+    assert (table.completed(), table.mission(), table.influence()) == (["muster-a-retinue"], None, 2 + 2)
     assert (len(table.heard("drew")), table.active) == (1, 1)
 
 
 @rule("RE-RULING-53")
 def test_one_mission_is_drawn_in_a_phase_even_if_cards_are_discarded_between() -> None:
-    table = Scene().has(assets=["trophy-hooks", "imperial-seal", "grav-skiff"]).turn_of(0, "experience")
+    table = (
+        Scene()
+        .has(influence=2, assets=["trophy-hooks", "imperial-seal", "grav-skiff", "field-med-kit"])
+        .turn_of(0, "experience")
+    )
 
     table.settles("muster-a-retinue").plays("discard", "done", "done")
 

@@ -80,7 +80,7 @@ def test_more_cards_than_icons_stay_and_nothing_is_drawn() -> None:
 
 @rule("RE-EXPLORE-09")
 def test_cards_beyond_the_icons_go_when_a_player_resolves_them() -> None:
-    table = Scene().lies("smelter-docks", "signs-in-the-ash", "hull-breaker-mob", PHYSICIAN).settles(1, 2)
+    table = Scene().lies("smelter-docks", "prophecy-fulfilled", "hull-breaker-mob", PHYSICIAN).settles(1, 2)
     explores(table, "smelter-docks")
 
     assert table.threats("smelter-docks") == [PHYSICIAN]

@@ -76,12 +76,12 @@ def test_the_active_player_orders_the_penalties_of_a_group() -> None:
 
 @rule("RE-RULING-33")
 def test_the_active_player_orders_the_rewards_of_a_group() -> None:
-    table = Scene().has(cunning=9).settles(1, 2).meets("contraband-captain", "skein-reader")
-    assert table.offers == ["pick:contraband-captain", "pick:skein-reader"]
+    table = Scene().has(cunning=9).settles(1, 2).meets("pale-oar-ferryman", "skein-reader")
+    assert table.offers == ["pick:pale-oar-ferryman", "pick:skein-reader"]
 
     table.plays("pick:skein-reader")
-    assert (table.influence(), table.prompt) == (1, "choose-one")
-    assert table.plays("option:1").influence() == 3
+    assert (table.influence(), table.prompt, table.offers) == (1, "decide", ["yes", "no"])
+    assert table.plays("yes", "go:broker-arcade").space() == "broker-arcade"
 
 
 @rule("RE-RULING-34")

@@ -202,7 +202,7 @@ def test_a_movement_box_may_be_used_on_entering_with_points_left_or_left_alone()
 
 @rule("RE-RULING-12a")
 def test_without_a_point_left_the_movement_box_waits_for_the_next_movement_phase() -> None:
-    table = Scene().stands("haunted-star-cluster").settles(1, "rotting-confessor")
+    table = Scene().stands("haunted-star-cluster").lies("space-hulk", "rotting-confessor").settles(1)
     assert table.offered("go") == ["silver-vigil", "space-hulk"]
     assert table.plays("go:space-hulk").space() == "space-hulk"
 

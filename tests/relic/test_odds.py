@@ -116,12 +116,13 @@ def wins_told(view: Relic, seat: int, space: int) -> list[str]:
 def wins_there(s: Relic, action: int) -> list[str] | None:
     """The same once one stands there, at the choice of the first battle; None if something else comes before it."""
     t = s.clone()
+    t.events = []
     item, seat, t.agenda = s.agenda
     item.take(t, seat, action)
     while t.agenda is not None and not t.agenda[0].asks:
         item, _, t.agenda = t.agenda
         item.run(t, seat)
-    if t.agenda is None or t.agenda[0] != CHOOSE_BATTLE:
+    if t.agenda is None or t.agenda[0] != CHOOSE_BATTLE or any(event.name == "completed" for event in t.events):
         return None
     forms = sorted({RELIC.cards[foe].attribute for foe in enemies_here(t, seat)})
     return [percent(battle_odds(t, seat, form).win) for form in forms]
@@ -155,10 +156,10 @@ def test_the_odds_told_about_a_space_hold_once_one_stands_there(seed: int) -> No
         pytest.param(facing(5, "ratling-sniper", used="fight:strength", strength=3), id="explode-on-five"),
         pytest.param(facing(4, "ultramarines-captain", strength=4), id="ties-won"),
         pytest.param(
-            facing(6, strength=2, cunning=6, used="use:sceptre-of-three-roads", assets=["sceptre-of-three-roads"]),
+            facing(5, strength=2, cunning=6, used="use:sceptre-of-three-roads", assets=["sceptre-of-three-roads"]),
             id="with-the-highest",
         ),
-        pytest.param(facing(6, strength=3, corruption=["talons-for-hands"]), id="another-die"),
+        pytest.param(facing(5, strength=3, corruption=["talons-for-hands"]), id="another-die"),
     ],
 )
 def test_the_odds_of_a_battle_are_how_it_ends(table: Scene) -> None:

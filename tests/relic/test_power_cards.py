@@ -13,12 +13,12 @@ CUNNING_7 = "governors-spire"  # success: 2 influence; failure: 1 influence
 @rule("RE-POWER-01")
 @proves("bull-headed")
 def test_a_power_card_gives_its_ability_once() -> None:
-    table = Scene().has(strength=3, power=["bull-headed", "dawn-muster"]).settles(1, 2).meets(enemy("strength", 3))
+    table = Scene().has(strength=3, power=["bull-headed", "dawn-muster"]).settles(5, 2).meets(enemy("strength", 3))
 
-    table.plays("use:bull-headed")
+    table.plays("done", "roll", "use:bull-headed")
 
     assert (table.offers, table.power()) == (["done"], ["dawn-muster"])
-    assert table.plays("done", "roll").heard("battle")[0]["mine"] == 2 + 3 + 2
+    assert table.plays("done").heard("battle")[0]["mine"] == 2 + 3 + 2
 
 
 @rule("RE-POWER-01")
@@ -193,12 +193,12 @@ def test_the_extra_roll_of_an_explosion_may_be_replaced_by_a_power_card() -> Non
 
 @rule("RE-POWER-12")
 def test_a_power_card_used_for_its_ability_gives_no_number() -> None:
-    table = Scene().has(strength=3, power=["bull-headed", "dawn-muster"]).meets(enemy("strength", 3))
+    table = Scene().has(strength=3, power=["surrounded-therefore-ready", "dawn-muster"]).meets(enemy("strength", 3))
 
-    table.plays("use:bull-headed", "done")
+    table.plays("use:surrounded-therefore-ready", "done")
 
     assert table.offered("roll") == ["", "dawn-muster"]
-    assert table.refused("roll:bull-headed") == "RE-POWER-01"
+    assert table.refused("roll:surrounded-therefore-ready") == "RE-POWER-01"
 
 
 @rule("RE-POWER-12")
@@ -212,23 +212,24 @@ def test_a_power_card_used_for_its_number_gives_no_ability() -> None:
 
 @rule("RE-POWER-13")
 def test_a_used_power_card_is_discarded() -> None:
-    table = Scene().has(strength=3, power=["bull-headed", "not-one-step"]).settles(1).meets(enemy("strength", 3))
+    table = Scene().has(strength=3, power=["wrath-unchained", "not-one-step"]).settles(1).meets(enemy("strength", 3))
 
-    table.plays("use:bull-headed")
-    assert table.discards("power") == ["bull-headed"]
+    table.plays("use:wrath-unchained")
+    assert table.discards("power") == ["wrath-unchained"]
     table.plays("done", "roll:not-one-step")
 
-    assert (table.discards("power"), table.power()) == (["not-one-step", "bull-headed"], [])
+    assert (table.discards("power"), table.power()) == (["wrath-unchained", "not-one-step"], [])
 
 
 @rule("RE-POWER-14")
 @proves("surrounded-therefore-ready")
 def test_any_number_of_power_cards_may_be_used_in_a_turn() -> None:
     hand = ["dawn-muster", "rite-of-scouring", "bull-headed", "surrounded-therefore-ready", "not-one-step"]
-    table = Scene().has(strength=5, power=hand).lies("invaders-beachhead", "hull-breaker-mob").settles(1)
+    table = Scene().has(strength=5, power=hand).lies("invaders-beachhead", "hull-breaker-mob")
+    table.settles(6, 3, 1, 2)  # more than the number and the bonus; then a tie against the space
 
-    table.turn_of(0).plays("use:dawn-muster", "option:2", "roll:rite-of-scouring", "go:invaders-beachhead")
-    table.plays("use:bull-headed", "use:surrounded-therefore-ready", "done", "roll:not-one-step")
+    table.turn_of(0).plays("roll:rite-of-scouring", "go:invaders-beachhead", "use:surrounded-therefore-ready", "done")
+    table.plays("roll:not-one-step", "use:bull-headed", "use:dawn-muster", "option:2")
 
     assert (table.power(), table.influence()) == ([], 1)
     assert table.heard("battle")[0]["mine"] == 4 + 5 + 2 + (1 + 1)

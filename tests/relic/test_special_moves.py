@@ -14,13 +14,13 @@ def promised() -> Scene:
 
 @rule("RE-SPECIAL-01")
 def test_a_special_move_may_be_used_though_its_card_is_discarded() -> None:
-    table = Scene().has(assets=["casket-of-cracked-runes"], charges={"casket-of-cracked-runes": 1}).turn_of(0)
-    table.plays("use:casket-of-cracked-runes")
+    table = Scene().has(assets=["casket-of-cracked-runes"], charges={"casket-of-cracked-runes": 1})
+    table.stands("battlefleet-antias", 1).turn_of(0).plays("use:casket-of-cracked-runes")
     assert table.assets() == []
     assert table.offers == ["roll", "special-move"]
 
-    table.plays("special-move", "go:slag-canals")
-    assert table.space() == "slag-canals"
+    table.plays("special-move")
+    assert table.space() == "battlefleet-antias"
 
 
 @rule("RE-SPECIAL-01")

@@ -32,7 +32,8 @@ ENGLISH = words_of(GAME)
             "Prepare for battle · against Tyranid enemies · you may · spend 1 charge: +4 to your battle value."
         ],
         "martyrs-mail": [
-            "When you lose a battle · you may · discard this card: Do not lose the usual 1 Life. Influence +1."
+            "When you lose a battle · you may · discard this card: Do not lose the usual 1 Life. Influence +1.",
+            "Prepare for battle · against Chaos enemies: +2 to your battle value.",
         ],
         "mirror-scale-cloak": ["Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle."],
         "imperial-seal": ["Before a Willpower test: +1 to your skill value."],
@@ -45,7 +46,7 @@ ENGLISH = words_of(GAME)
         ],
         "hive-sump-ratcatcher": ["Before a battle · enemy value 3 or less · you may: Evade one enemy."],
         "gland-cutters-kit": ["When you take trophies from Tyranid enemies · once per turn: Influence +1."],
-        "spend-yourself": ["Prepare for battle · lose 1 Life: +3 to your battle value."],
+        "spend-yourself": ["After your roll in a battle or test · lose 1 Life: +3 to the roll."],
         "hand-of-the-unseen": ["After your roll in a battle or test: The roll counts as 10."],
         "blood-ink-quill": [
             (
@@ -65,7 +66,7 @@ ENGLISH = words_of(GAME)
         "casket-of-cracked-runes": [
             (
                 "Start of your turn · you may · spend 1 charge · instead of your next move, if you like: "
-                "Go to a space up to 6 spaces away in your tier."
+                "Go to the space of another player outside the Inner tier."
             )
         ],
         "follow-the-beacon": ["Instead of your move: Go to the space of another player outside the Inner tier."],
@@ -137,8 +138,9 @@ ENGLISH = words_of(GAME)
             "Power limit: 1. From level 4 on: 2. From level 8 on: 3.",
             (
                 "Level 1: Strength +1. Level 2: Life +1. Level 3: Strength +1. Influence +2. "
-                "Level 4: Draw 1 Power card. Special reward. Level 5: Willpower +1. Level 6: Strength +1. Life +1. "
-                "Level 7: Gain 1 completed mission. Level 8: Strength +1. Draw 1 Power card. "
+                "Level 4: Draw 1 Power card. Special reward. Level 5: Gain 1 completed mission. "
+                "Level 6: Strength +1. Life +1. "
+                "Level 7: Willpower +1. Gain 1 completed mission. Level 8: Strength +1. Draw 1 Power card. "
                 "Level 9: Cunning +1. Influence +2. Level 10: Special reward. Life +1. "
                 "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card."
             ),
@@ -162,7 +164,8 @@ def test_an_entry_is_told_from_its_words(entry: str, lines: list[str]) -> None:
         "blood-frenzy": "Corruption card · activation number 2",
         "silver-vigil": "Middle tier · corner · 1 red Threat icon · 1 blue Threat icon",
         "warp-rift": "Inner tier",
-        "space-hulk": "Middle tier · Phantom Stars · 1 blue Threat icon",
+        "smelter-docks": "Outer tier · Hive World · 1 blue Threat icon",
+        "mourning-nebula": "Middle tier · Phantom Stars · 1 blue Threat icon · 1 yellow Threat icon",
         "ogryn": "Character · Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4"
         " · starts on Outskirts",
     }.items(),
@@ -264,7 +267,7 @@ def test_an_alternative_is_told_by_the_numbers_of_its_effects() -> None:
 def test_an_ability_is_told_by_its_number() -> None:
     first, second = GAME.cards[card_number("storm-bolter")].abilities
 
-    assert ability_text(GAME, ENGLISH, first) == "Prepare for a Strength battle: +1 to your battle value."
+    assert ability_text(GAME, ENGLISH, first) == "Prepare for battle: +1 to your battle value."
     assert ability_text(GAME, ENGLISH, second) == (
         "Prepare for battle · you may · spend 1 charge: +3 to your battle value."
     )
@@ -273,7 +276,7 @@ def test_an_ability_is_told_by_its_number() -> None:
 def test_that_a_power_card_may_be_used_goes_without_saying() -> None:
     [ability] = GAME.cards[card_number("spend-yourself")].abilities
 
-    assert ability_text(GAME, ENGLISH, ability) == "Prepare for battle · lose 1 Life: +3 to your battle value."
+    assert ability_text(GAME, ENGLISH, ability) == "After your roll in a battle or test · lose 1 Life: +3 to the roll."
 
 
 def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:

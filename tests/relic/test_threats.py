@@ -137,10 +137,10 @@ def test_an_asset_works_wherever_its_owner_is() -> None:
 
 @rule("RE-THREAT-15")
 def test_events_are_resolved_first_and_then_discarded() -> None:
-    table = Scene().settles(1, 2).meets("hull-breaker-mob", "signs-in-the-ash")
+    table = Scene().settles(1, 2).meets("hull-breaker-mob", "prophecy-fulfilled")
 
     assert table.story("resolved", "battle") == ["resolved", "battle"]
-    assert table.discards("blue") == ["signs-in-the-ash"]
+    assert table.discards("yellow") == ["prophecy-fulfilled"]
     assert table.threats("outskirts") == []
 
 
@@ -178,11 +178,12 @@ def test_an_asset_on_the_board_does_not_work_at_the_end_of_the_exploration() -> 
 
 @rule("RE-THREAT-19")
 def test_a_card_with_special_timing_says_when_it_works() -> None:
-    table = Scene().stands("sunken-tenements").settles("throttle-mad-outriders", 3, 1, 2).turn_of(0, "exploration")
+    table = Scene().has(assets=["imperial-seal"]).stands("sunken-tenements")
+    table.settles("throttle-mad-outriders", 1, 1, 2).turn_of(0, "exploration")
 
     assert table.story("threat-drawn", "test", "battle-began") == ["threat-drawn", "test", "battle-began"]
-    assert table.heard("test") == [{"passed": False, "value": 5, "target": 6}]
-    assert table.life() == 5
+    assert table.heard("test") == [{"passed": False, "value": 6, "target": 7}]
+    assert table.assets() == []
 
 
 @rule("RE-THREAT-20")

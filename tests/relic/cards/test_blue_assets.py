@@ -18,7 +18,7 @@ from tests.rules import proves, rule
         ("iron-voiced-catechist", 0),
         ("hive-sump-ratcatcher", 0),
         ("gland-cutters-kit", 0),
-        ("mask-of-portents", 0),
+        ("mask-of-portents", 3),
         ("augury-bones", 3),
         ("idol-of-salt-tears", 0),
     ],
@@ -102,12 +102,23 @@ def test_the_iron_voiced_catechist_adds_two_to_a_willpower_test() -> None:
 
 @rule("RE-BONUS-02", "RE-BONUS-03")
 @proves("iron-voiced-catechist")
-def test_the_iron_voiced_catechist_helps_in_no_other_test_and_in_no_battle() -> None:
+def test_the_iron_voiced_catechist_helps_in_no_other_test_and_against_no_other_enemy() -> None:
     test = stage().has(assets=["iron-voiced-catechist"]).settles(2).engages("sunken-tenements")
     battle = stage().has(assets=["iron-voiced-catechist"]).settles(1, 5).meets("feeder-swarm")
 
     assert test.heard("test") == [{"passed": True, "value": 6, "target": 6}]
     assert battle.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
+
+
+@proves("iron-voiced-catechist")
+@pytest.mark.parametrize(
+    ("cultist", "theirs"),
+    [("apostate-preacher", 2 + 1), ("fly-crowned-zealot", 3 + 1), ("cardinal-of-empty-vows", 8 + 1 + 1)],
+)
+def test_the_iron_voiced_catechist_adds_two_in_a_battle_against_a_cultist(cultist: str, theirs: int) -> None:
+    table = stage().has(willpower=8, assets=["iron-voiced-catechist"]).settles(1, 5).meets(cultist)
+
+    assert table.heard("battle") == [{"result": "won", "mine": 8 + 5 + 2, "theirs": theirs}]
 
 
 @rule("RE-EVADE-05", "RE-RULING-30")
@@ -137,11 +148,23 @@ def test_the_gland_cutters_kit_earns_nothing_from_others() -> None:
 
 
 @proves("mask-of-portents")
-def test_the_mask_of_portents_adds_half_of_all_omens_on_the_board() -> None:
+def test_a_charge_of_the_mask_of_portents_adds_half_of_all_omens_on_the_board() -> None:
     table = stage().has(assets=["mask-of-portents"]).lies("acid-fens", "brood-matriarch", "signs-in-the-ash")
-
     table.settles(3, 4).meets("whisper-brood")
+    assert table.offers == ["use:mask-of-portents", "done"]
+
+    table.plays("use:mask-of-portents")
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 4 + 2, "theirs": 6}]
+    assert table.charges("mask-of-portents") == 2
+
+
+@proves("mask-of-portents")
+def test_the_mask_of_portents_adds_nothing_without_a_charge_spent() -> None:
+    table = stage().has(assets=["mask-of-portents"]).lies("acid-fens", "brood-matriarch", "signs-in-the-ash")
+    table.settles(3, 4).meets("whisper-brood").plays("done")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 4, "theirs": 6}]
+    assert table.charges("mask-of-portents") == 3
 
 
 @proves("augury-bones")

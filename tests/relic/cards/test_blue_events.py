@@ -89,11 +89,20 @@ def test_the_cordon_lets_the_cunning_pass() -> None:
 
 @rule("RE-ENGAGE-07", "RE-THREAT-12")
 @proves("signs-in-the-ash")
-def test_signs_in_the_ash_pay_for_every_omen_on_the_board_and_lie_there_themselves() -> None:
-    table = stage().lies("acid-fens", "whisper-brood", "skitterbrood").lies("space-hulk", "brood-matriarch")
+def test_signs_in_the_ash_give_a_power_card_where_they_lie_themselves_and_to_nobody_without_an_omen() -> None:
+    table = stage().lies("ultramar-emissary", "skitterbrood").lies("acid-fens", "whisper-brood").settles("short-hop")
 
-    assert table.meets("signs-in-the-ash").influence() == 3
+    table.meets("signs-in-the-ash")
+    assert (table.power(0), table.power(1)) == (["short-hop"], [])
     assert table.discards("blue") == ["signs-in-the-ash"]
+
+
+@proves("signs-in-the-ash")
+def test_signs_in_the_ash_give_a_power_card_to_whoever_stands_by_another_omen() -> None:
+    table = stage().lies("ultramar-emissary", "whisper-brood").only("power", "short-hop", "bull-headed")
+
+    table.meets("signs-in-the-ash")
+    assert (len(table.power(0)), len(table.power(1))) == (1, 1)
 
 
 @proves("wind-from-the-dead-worlds")

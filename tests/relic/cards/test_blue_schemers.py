@@ -200,12 +200,28 @@ def test_the_humming_cluster_counts_half_of_all_omens_on_the_board() -> None:
 
 
 @proves("grudge-scent-hunter")
-def test_the_grudge_scent_hunter_counts_half_of_the_trophies() -> None:
-    table = stage().has(willpower=6, trophies=["skitterbrood", "shock-talon", "feeder-swarm"])
-    table.settles(1, 5).meets("grudge-scent-hunter")
+def test_the_grudge_scent_hunter_takes_a_trophy_before_the_battle() -> None:
+    table = stage().has(trophies=["skitterbrood", "feeder-swarm"]).settles(1, 5).meets("grudge-scent-hunter")
+    assert (table.offers, table.heard("battle")) == (["option:1", "option:2"], [])
 
-    assert table.heard("battle") == [{"result": "won", "mine": 11, "theirs": 5 + 1 + 2}]
-    assert table.influence() == 2
+    table.plays("option:1", "pick:skitterbrood")
+    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5 + 1}]
+    assert (table.trophies(), table.discards("blue")) == (["feeder-swarm", "grudge-scent-hunter"], ["skitterbrood"])
+    assert (table.life(), table.influence()) == (5, 2)
+
+
+@proves("grudge-scent-hunter")
+def test_the_grudge_scent_hunter_takes_a_life_for_the_trophies_kept() -> None:
+    table = stage().has(trophies=["skitterbrood", "feeder-swarm"]).settles(1, 5).meets("grudge-scent-hunter")
+
+    table.plays("option:2")
+    assert (table.life(), table.influence()) == (4, 2)
+    assert table.trophies() == ["skitterbrood", "feeder-swarm", "grudge-scent-hunter"]
+
+
+@proves("grudge-scent-hunter")
+def test_the_grudge_scent_hunter_takes_a_life_where_there_is_no_trophy() -> None:
+    assert stage().settles(1, 5).meets("grudge-scent-hunter").life() == 4
 
 
 @proves("bastion-beast")

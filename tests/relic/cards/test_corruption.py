@@ -521,7 +521,7 @@ def test_the_third_arm_carries_two_more_assets() -> None:
 @proves("cloak-of-flies")
 @pytest.mark.parametrize(("die", "life"), [(2, 3), (3, 4)])
 def test_the_cloak_of_flies_evades_an_enemy_and_bites_on_a_one_or_two(die: int, life: int) -> None:
-    table = suffering("cloak-of-flies", trophies=ONE_TROPHY).settles(die).meets(enemy("strength", 6))
+    table = suffering("cloak-of-flies", trophies=ONE_TROPHY).settles(die).meets("the-wall-breakers")
     assert table.offers == ["fight:strength", "evade:the-wall-breakers"]
 
     table.plays("evade:the-wall-breakers")
@@ -635,10 +635,10 @@ def test_the_forked_tongue_gains_nothing_from_a_failed_test() -> None:
 
 @proves("the-unblinking-eye")
 def test_under_the_unblinking_eye_fives_explode() -> None:
-    table = suffering("the-unblinking-eye").settles(3, 5, 4).meets(enemy("strength", 6))
+    table = suffering("the-unblinking-eye").settles(3, 5, 4).meets("the-wall-breakers")
     assert battle(table) == ("won", 2 + 5 + 4, 6 + 3)
 
-    table = suffering("the-unblinking-eye").settles(3, 4).meets(enemy("strength", 6))
+    table = suffering("the-unblinking-eye").settles(3, 4).meets("the-wall-breakers")
     assert battle(table) == ("lost", 2 + 4, 6 + 3)
 
 
@@ -646,7 +646,7 @@ def test_under_the_unblinking_eye_fives_explode() -> None:
 @proves("the-unblinking-eye")
 def test_under_the_unblinking_eye_nothing_is_rolled_again() -> None:
     table = suffering("the-unblinking-eye", power=["cast-the-bones-again", "a-hairs-breadth"]).settles(3, 4)
-    table.meets(enemy("strength", 6)).plays("done", "roll")
+    table.meets("the-wall-breakers").plays("done", "roll")
 
     assert table.offers == ["use:a-hairs-breadth", "done"]
 

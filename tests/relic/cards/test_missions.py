@@ -273,44 +273,45 @@ def test_whoever_passes_through_to_the_webway_does_not_board_the_hulk() -> None:
 
 
 @proves("muster-a-retinue")
-def test_the_third_asset_musters_a_retinue() -> None:
-    table = trader(mission="muster-a-retinue", assets=["imperial-seal", "grav-skiff"]).meets("hive-sump-ratcatcher")
+def test_the_fourth_asset_musters_a_retinue() -> None:
+    table = trader(mission="muster-a-retinue", assets=["imperial-seal", "grav-skiff", "trophy-hooks"])
+    table.meets("hive-sump-ratcatcher")
 
     assert table.phase == "experience"
     assert (table.completed(), table.influence()) == (["muster-a-retinue"], 2)
 
 
 @proves("muster-a-retinue")
-def test_two_assets_are_no_retinue() -> None:
-    table = trader(mission="muster-a-retinue", assets=["imperial-seal"]).meets("hive-sump-ratcatcher")
+def test_three_assets_are_no_retinue() -> None:
+    table = trader(mission="muster-a-retinue", assets=["imperial-seal", "grav-skiff"]).meets("hive-sump-ratcatcher")
 
-    assert len(table.assets()) == 2
+    assert len(table.assets()) == 3
     assert (table.mission(), table.influence()) == ("muster-a-retinue", 0)
 
 
 @proves("muster-a-retinue")
 def test_a_relic_is_part_of_the_retinue() -> None:
     three = ["take-initiative", "stop-the-waaagh", "beyond-all-odds"]
-    table = trader(mission="muster-a-retinue", assets=["imperial-seal", "grav-skiff"], completed=three)
+    table = trader(mission="muster-a-retinue", assets=["imperial-seal", "grav-skiff", "trophy-hooks"], completed=three)
     table.only("relic", "upturned-seal").turn_of(0, "experience").plays("trade")
 
-    assert table.assets() == ["imperial-seal", "grav-skiff", "upturned-seal"]
+    assert table.assets() == ["imperial-seal", "grav-skiff", "trophy-hooks", "upturned-seal"]
     assert table.completed() == ["muster-a-retinue"]
 
 
 @proves("a-fortune-in-favours")
-def test_five_influence_are_a_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=4).settles(4, "trench-bolter").engages("outskirts")
+def test_six_influence_are_a_fortune() -> None:
+    table = on("a-fortune-in-favours", influence=5).settles(4, "trench-bolter").engages("outskirts")
 
-    assert table.influence() == 5
+    assert table.influence() == 6
     assert (table.completed(), table.assets()) == (["a-fortune-in-favours"], ["trench-bolter"])
 
 
 @proves("a-fortune-in-favours")
-def test_four_influence_are_no_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=3).settles(4).engages("outskirts")
+def test_five_influence_are_no_fortune() -> None:
+    table = on("a-fortune-in-favours", influence=4).settles(4).engages("outskirts")
 
-    assert (table.influence(), table.mission()) == (4, "a-fortune-in-favours")
+    assert (table.influence(), table.mission()) == (5, "a-fortune-in-favours")
 
 
 def in_the_ranks() -> Scene:
@@ -475,8 +476,10 @@ def test_a_weapon_may_be_left_aside_for_bright_faith() -> None:
 
 @proves("unleash-the-inner-fire")
 def test_two_power_cards_used_unleash_the_inner_fire_and_one_does_not() -> None:
-    table = trader(mission="unleash-the-inner-fire", power=["bull-headed", "the-unnaming"]).settles(3, "old-stains")
-    table.meets("hull-breaker-mob").plays("use:bull-headed")
+    table = trader(mission="unleash-the-inner-fire", power=["surrounded-therefore-ready", "the-unnaming"]).settles(
+        3, "old-stains"
+    )
+    table.meets("hull-breaker-mob").plays("use:surrounded-therefore-ready")
     assert (table.progress(), table.completed()) == (1, [])
 
     table.plays("done", "roll:the-unnaming")

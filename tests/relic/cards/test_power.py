@@ -38,12 +38,12 @@ CARDS = [
     ("quartermasters-nod", 5, "experience"),
     ("levy-of-the-forgotten", 5, "experience"),
     ("short-hop", 6, "movement"),
-    ("dawn-muster", 6, "movement"),
-    ("bull-headed", 6, "battle"),
-    ("spend-yourself", 6, "battle"),
+    ("dawn-muster", 6, "experience"),
+    ("bull-headed", 6, "roll"),
+    ("spend-yourself", 6, "roll"),
     ("a-hairs-breadth", 6, "roll"),
     ("steady-hand", 6, "roll"),
-    ("schooled-answer", 6, "test"),
+    ("schooled-answer", 6, "roll"),
     ("fresh-orders", 6, "experience"),
 ]
 
@@ -60,14 +60,15 @@ def moments(name: str) -> list[str]:
         ready = holding(name, strength=3).has(corruption=["mark-of-suspicion"], trophies=["skitterbrood"])
         return ready.has(1, level=1).discarded_before("trench-bolter")
 
-    scenes = {
-        "movement": table().turn_of(0),
-        "battle": table().meets("red-hoofed-slaughterer"),
-        "roll": table().settles(5, 2).meets("red-hoofed-slaughterer").plays("done", "roll"),
-        "test": table().engages("governors-spire"),
-        "experience": table().turn_of(0, "experience"),
-    }
-    return [moment for moment, scene in scenes.items() if f"use:{name}" in scene.offers]
+    scenes = [
+        ("movement", table().turn_of(0)),
+        ("battle", table().meets("red-hoofed-slaughterer")),
+        ("roll", table().settles(5, 2).meets("red-hoofed-slaughterer").plays("done", "roll")),
+        ("test", table().engages("governors-spire")),
+        ("roll", table().settles(2).engages("governors-spire").plays("done", "roll")),
+        ("experience", table().turn_of(0, "experience")),
+    ]
+    return sorted({moment for moment, scene in scenes if f"use:{name}" in scene.offers})
 
 
 @rule("RE-POWER-06")
@@ -165,17 +166,6 @@ def test_short_hop_leads_two_spaces_at_most() -> None:
     assert table.plays("go:broker-arcade").space() == "broker-arcade"
 
 
-@proves("dawn-muster")
-@pytest.mark.parametrize(("option", "life", "influence"), [("option:1", 6, 0), ("option:2", 5, 1)])
-def test_dawn_muster_gives_a_life_or_influence_before_the_move(option: str, life: int, influence: int) -> None:
-    table = holding("dawn-muster").settles(1).turn_of(0).plays("use:dawn-muster")
-
-    assert table.offers == ["option:1", "option:2"]
-    table.plays(option)
-    assert (table.life(), table.influence()) == (life, influence)
-    assert table.offered("go") == ["broker-arcade", "sunken-tenements"]
-
-
 # Preparing for battle.
 
 
@@ -271,27 +261,6 @@ def test_the_unnaming_is_of_no_use_against_others() -> None:
     assert holding("the-unnaming").meets("shock-talon").offers == ["done"]
 
 
-@proves("bull-headed")
-def test_bull_headed_adds_two_in_strength_battles() -> None:
-    table = holding("bull-headed").settles(2, 3).meets("corpse-fed-hound").plays("use:bull-headed")
-
-    assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 2, "theirs": 5}]
-    assert holding("bull-headed").meets("shock-talon").offers == ["done"]
-
-
-@proves("spend-yourself")
-def test_spend_yourself_adds_three_for_a_life() -> None:
-    table = holding("spend-yourself").settles(2, 3).meets("shock-talon").plays("use:spend-yourself")
-
-    assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 3, "theirs": 7}]
-    assert table.life() == 4
-
-
-@proves("spend-yourself")
-def test_the_last_life_cannot_be_spent() -> None:
-    assert holding("spend-yourself", life=1).meets("shock-talon").offers == ["done"]
-
-
 # After the roll.
 
 
@@ -370,6 +339,74 @@ def test_steady_hand_makes_the_roll_a_four() -> None:
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 4, "theirs": 7}]
 
 
+@proves("bull-headed")
+def test_bull_headed_adds_two_to_the_roll_of_a_strength_battle() -> None:
+    table = holding("bull-headed").settles(3, 2).meets("corpse-fed-hound").plays("done", "roll")
+
+    assert table.offers == ["use:bull-headed", "done"]
+    table.plays("use:bull-headed")
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 2 + 2, "theirs": 6}]
+
+
+@proves("bull-headed")
+def test_bull_headed_adds_two_to_the_roll_of_a_strength_test() -> None:
+    table = holding("bull-headed").settles(2).engages("slag-canals").plays("done", "roll", "use:bull-headed")
+
+    assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 7}]
+
+
+@proves("bull-headed")
+def test_bull_headed_adds_nothing_to_a_roll_of_willpower() -> None:
+    table = holding("bull-headed").settles(3, 2).meets("shock-talon").plays("done", "roll")
+
+    assert (table.prompt, table.offers) == ("change-roll", ["done"])
+    assert table.plays("done").heard("battle") == [{"result": "lost", "mine": 4 + 2, "theirs": 8}]
+
+
+@proves("spend-yourself")
+def test_spend_yourself_adds_three_to_the_roll_for_a_life() -> None:
+    table = holding("spend-yourself").settles(3, 2).meets("shock-talon").plays("done", "roll")
+
+    assert table.offers == ["use:spend-yourself", "done"]
+    table.plays("use:spend-yourself")
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 2 + 3, "theirs": 8}]
+    assert table.life() == 4
+
+
+@proves("spend-yourself")
+def test_the_last_life_cannot_be_spent() -> None:
+    table = holding("spend-yourself", life=1).settles(3, 4).meets("shock-talon").plays("done", "roll")
+
+    assert (table.prompt, table.offers) == ("change-roll", ["done"])
+    assert table.plays("done").heard("battle") == [{"result": "tied", "mine": 4 + 4, "theirs": 8}]
+    assert table.life() == 1
+
+
+@proves("schooled-answer")
+def test_schooled_answer_rolls_again_in_a_cunning_test() -> None:
+    table = holding("schooled-answer").settles(1, 3).engages("governors-spire").plays("done", "roll")
+
+    assert table.offers == ["use:schooled-answer", "done"]
+    table.plays("use:schooled-answer")
+    assert table.heard("test") == [{"passed": True, "value": 4 + 3, "target": 7}]
+
+
+@proves("schooled-answer")
+def test_schooled_answer_rolls_again_in_a_cunning_battle() -> None:
+    table = holding("schooled-answer").settles(3, 1, 4).meets("ash-veil-wanderer").plays("done", "roll")
+
+    table.plays("use:schooled-answer")
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 4, "theirs": 6}]
+
+
+@proves("schooled-answer")
+def test_schooled_answer_does_not_roll_again_in_a_strength_test() -> None:
+    table = holding("schooled-answer").settles(1).engages("sunken-tenements").plays("done", "roll")
+
+    assert (table.prompt, table.offers) == ("change-roll", ["done"])
+    assert table.plays("done").heard("test") == [{"passed": False, "value": 4 + 1, "target": 6}]
+
+
 # Before a test.
 
 
@@ -404,20 +441,24 @@ def test_the_slain_bear_witness_adds_one_for_each_trophy() -> None:
     assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 7}]
 
 
-@proves("schooled-answer")
-def test_schooled_answer_adds_two_to_a_cunning_test() -> None:
-    table = holding("schooled-answer").settles(2).engages("governors-spire").plays("use:schooled-answer")
-
-    assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 7}]
-    assert holding("schooled-answer").engages("sunken-tenements").offers == ["done"]
-
-
 # During the Experience phase.
 
 
 def experience(table: Scene) -> Scene:
     """The Experience phase of seat 0."""
     return table.turn_of(0, "experience")
+
+
+@proves("dawn-muster")
+@pytest.mark.parametrize(("option", "life", "influence"), [("option:1", 6, 0), ("option:2", 5, 1)])
+def test_dawn_muster_gives_a_life_or_influence_during_the_experience_phase(
+    option: str, life: int, influence: int
+) -> None:
+    table = experience(holding("dawn-muster")).plays("use:dawn-muster")
+
+    assert table.offers == ["option:1", "option:2"]
+    table.plays(option)
+    assert (table.life(), table.influence(), table.power()) == (life, influence, [])
 
 
 @rule("RE-MISSION-03")

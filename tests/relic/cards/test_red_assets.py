@@ -244,3 +244,18 @@ def test_the_war_chest_on_a_space_attracts_a_yellow_card() -> None:
     table.turn_of(0, "exploration")
 
     assert table.assets() == ["unopened-war-chest", "false-bottomed-trunk"]
+
+
+@proves("riveted-tank-plate")
+@pytest.mark.parametrize(("foe", "life"), [("wreck-hounds", 3), ("the-world-wrecker", 4)])
+def test_the_tank_plate_saves_a_life_against_the_great(foe: str, life: int) -> None:
+    table = trader(strength=1, assets=["riveted-tank-plate"]).settles(5, 1).meets(foe)
+
+    assert (table.heard("battle")[0]["result"], table.life()) == ("lost", life)
+
+
+@proves("half-tame-tusk-hound")
+def test_the_tusk_hound_knows_beasts() -> None:
+    table = trader(strength=4, assets=["half-tame-tusk-hound"]).settles(3, 1).meets("wreck-hounds")
+
+    assert table.heard("battle")[0]["mine"] == 4 + 1 + 2

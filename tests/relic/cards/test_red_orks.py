@@ -111,14 +111,25 @@ def test_the_cannon_of_the_crew_clears_an_enemy_up_to_5() -> None:
 
 
 @proves("throttle-mad-outriders")
-@pytest.mark.parametrize(("die", "life"), [(3, 3), (4, 4)])
-def test_the_outriders_run_over_whoever_does_not_dodge(die: int, life: int) -> None:
-    table = trader(strength=8, cunning=2).stands("furnace-line").settles("throttle-mad-outriders", die, 2, 1)
-    table.turn_of(0, "exploration")
+def test_the_outriders_pay_whoever_stands_firm_when_they_are_drawn() -> None:
+    table = trader(strength=4, cunning=1, assets=["imperial-seal", "trophy-hooks"]).stands("furnace-line")
+    table.settles("throttle-mad-outriders", 3, 1, 5).turn_of(0, "exploration")
 
-    assert table.life() == life
-    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 6}]
-    assert table.influence() == 1
+    assert table.heard("test") == [{"passed": True, "value": 7, "target": 7}]
+    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5}]
+    assert (table.influence(), table.assets()) == (1 + 1, ["imperial-seal", "trophy-hooks"])
+
+
+@proves("throttle-mad-outriders")
+def test_the_outriders_wreck_an_asset_of_whoever_is_run_over() -> None:
+    table = trader(strength=4, assets=["imperial-seal", "trophy-hooks"]).stands("furnace-line")
+    table.settles("throttle-mad-outriders", 2, 1, 5).turn_of(0, "exploration")
+    assert table.heard("test") == [{"passed": False, "value": 6, "target": 7}]
+    assert (table.phase, table.offers) == ("exploration", ["pick:imperial-seal", "pick:trophy-hooks"])
+
+    table.plays("pick:imperial-seal")
+    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5}]
+    assert (table.life(), table.influence(), table.assets()) == (4, 1, ["trophy-hooks"])
 
 
 @proves("magpie-boss")
@@ -266,13 +277,33 @@ def test_the_gun_wagon_costs_life_where_there_is_no_power_card() -> None:
     assert (table.life(), table.trophies()) == (3, ["long-barrel-gun-wagon"])
 
 
+@proves("the-wall-breakers")
+def test_the_wall_breakers_become_a_trophy_when_beaten() -> None:
+    table = trader(strength=8).settles(2, 3).meets("the-wall-breakers")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 11, "theirs": 6 + 2}]
+    assert (table.trophies(), table.influence()) == (["the-wall-breakers"], 0)
+
+
+@proves("the-wall-breakers")
+def test_the_wall_breakers_break_a_wargear_card_of_the_loser_and_no_other_asset() -> None:
+    table = trader(strength=2, assets=["imperial-seal", "trophy-hooks", "ill-star-chart"]).settles(5, 1)
+    table.meets("the-wall-breakers")
+    assert table.heard("battle") == [{"result": "lost", "mine": 3, "theirs": 11}]
+    assert table.offers == ["pick:imperial-seal", "pick:trophy-hooks"]
+
+    table.plays("pick:imperial-seal")
+    assert (table.life(), table.assets()) == (3, ["trophy-hooks", "ill-star-chart"])
+
+
 @proves("green-lightning-chanter")
-def test_the_chanter_counts_the_omens_of_the_whole_board() -> None:
+def test_the_chanter_grows_and_pays_with_half_the_omens_of_the_whole_board() -> None:
     table = trader(strength=12).lies("acid-fens", "rust-hymn-convert").lies("space-hulk", "sleepless-chorister")
+    table.lies("slag-canals", "rune-sealed-sentry", "blind-rune-caster")
     table.settles(2, 1, "fresh-orders").meets("green-lightning-chanter")
 
     assert table.heard("battle") == [{"result": "won", "mine": 13, "theirs": 6 + 3 + 2}]
-    assert (table.power(), table.influence()) == (["fresh-orders"], 1)
+    assert (table.power(), table.influence()) == (["fresh-orders"], 2)
 
 
 @proves("charm-hung-bodyguard")

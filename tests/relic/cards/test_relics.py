@@ -11,7 +11,7 @@ from tests.relic.scene import Scene, enemy, sheet
 from tests.rules import proves, rule
 
 FIVE_WOUNDS = ["wasting-sinew", "hollow-litany", "fraying-thoughts", "blood-frenzy", "crowded-dreams"]
-THREE_SMALL_TROPHIES = ["wreck-hounds", "skitterbrood", "bilge-deck-cutpurse"]
+TWO_SMALL_TROPHIES = ["wreck-hounds", "skitterbrood"]
 
 
 def owning(relic: str, **has: Any) -> Scene:
@@ -46,7 +46,7 @@ def test_the_upturned_seal_leaves_all_other_faces_alone() -> None:
 
 @proves("upturned-seal")
 def test_under_the_upturned_seal_a_real_six_still_explodes_and_a_one_after_it_is_worth_six() -> None:
-    table = owning("upturned-seal").settles(5, 6, 1).meets(enemy("strength", 6))
+    table = owning("upturned-seal").settles(5, 6, 1).meets("the-wall-breakers")
 
     assert battle(table) == ("won", 2 + 6 + 6, 6 + 5)
     assert table.heard("rolled-on") == [{"face": 1, "total": 12}]
@@ -148,14 +148,14 @@ def test_the_thunder_choir_blade_is_used_beside_a_weapon() -> None:
 
 @proves("reliquary-of-burning-stars")
 def test_under_the_burning_stars_a_five_explodes() -> None:
-    table = owning("reliquary-of-burning-stars").settles(4, 5, 5, 2).meets(enemy("strength", 6))
+    table = owning("reliquary-of-burning-stars").settles(4, 5, 5, 2).meets("the-wall-breakers")
 
     assert battle(table) == ("won", 2 + 5 + 5 + 2, 6 + 4)
 
 
 @proves("reliquary-of-burning-stars")
 def test_under_the_burning_stars_a_four_does_not_explode() -> None:
-    table = owning("reliquary-of-burning-stars").settles(4, 4).meets(enemy("strength", 6))
+    table = owning("reliquary-of-burning-stars").settles(4, 4).meets("the-wall-breakers")
 
     assert battle(table) == ("lost", 2 + 4, 6 + 4)
 
@@ -165,7 +165,7 @@ def test_the_burning_stars_shine_on_tests_but_not_on_enemies() -> None:
     table = owning("reliquary-of-burning-stars").settles(5, 1).engages("colossus-scrapyard")
     assert table.heard("test") == [{"passed": True, "value": 4 + 5 + 1, "target": 8}]
 
-    table = owning("reliquary-of-burning-stars").settles(5, 4).meets(enemy("strength", 6))
+    table = owning("reliquary-of-burning-stars").settles(5, 4).meets("the-wall-breakers")
     assert battle(table) == ("lost", 2 + 4, 6 + 5)
 
 
@@ -446,6 +446,19 @@ def test_the_heart_does_not_protect_against_corruption() -> None:
     assert table.assets() == ["heart-of-the-sleepless-martyr"]
 
 
+@proves("heart-of-the-sleepless-martyr")
+@pytest.mark.parametrize(("life", "after"), [(1, 2), (2, 3), (3, 3)])
+def test_the_heart_gives_a_life_at_the_start_of_the_turn_to_whoever_has_two_at_most(life: int, after: int) -> None:
+    table = owning("heart-of-the-sleepless-martyr", life=life).turn_of(0)
+
+    assert (table.phase, table.life()) == ("movement", after)
+
+
+@proves("heart-of-the-sleepless-martyr")
+def test_the_heart_gives_no_life_at_the_start_of_the_turn_of_others() -> None:
+    assert owning("heart-of-the-sleepless-martyr", life=2).turn_of(1).life() == 2
+
+
 # Roads.
 
 
@@ -717,8 +730,8 @@ def with_the_ledger(*trophies: str, mission: str | None = "stop-the-waaagh") -> 
 
 
 @proves("ledger-of-blood-oaths")
-def test_the_ledger_completes_a_mission_for_three_trophies() -> None:
-    table = with_the_ledger(*THREE_SMALL_TROPHIES)
+def test_the_ledger_completes_a_mission_for_two_trophies() -> None:
+    table = with_the_ledger(*TWO_SMALL_TROPHIES)
     assert "use:ledger-of-blood-oaths" in table.offers
 
     table.plays("use:ledger-of-blood-oaths")
@@ -727,25 +740,25 @@ def test_the_ledger_completes_a_mission_for_three_trophies() -> None:
 
 
 @proves("ledger-of-blood-oaths")
-def test_of_more_trophies_the_owner_of_the_ledger_picks_three() -> None:
-    table = with_the_ledger(*THREE_SMALL_TROPHIES, "hive-tyrant").plays("use:ledger-of-blood-oaths")
-    assert table.offered("pick") == ["bilge-deck-cutpurse", "hive-tyrant", "skitterbrood", "wreck-hounds"]
+def test_of_more_trophies_the_owner_of_the_ledger_picks_two() -> None:
+    table = with_the_ledger(*TWO_SMALL_TROPHIES, "hive-tyrant").plays("use:ledger-of-blood-oaths")
+    assert table.offered("pick") == ["hive-tyrant", "skitterbrood", "wreck-hounds"]
 
-    table.plays("pick:wreck-hounds", "pick:skitterbrood", "pick:bilge-deck-cutpurse")
+    table.plays("pick:wreck-hounds", "pick:skitterbrood")
     assert table.trophies() == ["hive-tyrant"]
     assert table.completed() == ["stop-the-waaagh"]
 
 
 @proves("ledger-of-blood-oaths")
-def test_the_ledger_asks_for_three_trophies_and_a_mission() -> None:
-    assert with_the_ledger(*THREE_SMALL_TROPHIES[:2]).offered("use") == []
-    assert with_the_ledger(*THREE_SMALL_TROPHIES, mission=None).offered("use") == []
+def test_the_ledger_asks_for_two_trophies_and_a_mission() -> None:
+    assert with_the_ledger(*TWO_SMALL_TROPHIES[:1]).offered("use") == []
+    assert with_the_ledger(*TWO_SMALL_TROPHIES, mission=None).offered("use") == []
 
 
 @proves("ledger-of-blood-oaths")
 def test_the_ledger_is_opened_once_in_a_turn() -> None:
-    table = with_the_ledger(*THREE_SMALL_TROPHIES, "hive-tyrant", "carrion-choirling", "void-sail-reaver")
-    table.plays("use:ledger-of-blood-oaths", "pick:wreck-hounds", "pick:skitterbrood", "pick:bilge-deck-cutpurse")
+    table = with_the_ledger(*TWO_SMALL_TROPHIES, "hive-tyrant", "carrion-choirling")
+    table.plays("use:ledger-of-blood-oaths", "pick:wreck-hounds", "pick:skitterbrood")
     table.has(mission="take-initiative")
 
     assert table.refused("use:ledger-of-blood-oaths") == "RE-CHAR-10"

@@ -43,7 +43,6 @@ def test_the_picket_anchorage_offers_two_wargear_cards() -> None:
     [
         (["option:2"], "battlefleet-antias", 0),
         (["done"], "picket-anchorage", 1),
-        (["done"], "picket-anchorage", 1),
     ],
 )
 def test_the_picket_anchorage_ships_back_to_battlefleet_antias(actions: list[str], space: str, influence: int) -> None:

@@ -86,8 +86,9 @@ def test_the_trench_bolter_may_be_left_aside() -> None:
 
 
 @proves("storm-bolter")
-def test_the_storm_bolter_adds_one_in_strength_battles_and_three_for_a_charge() -> None:
-    table = owning("storm-bolter").settles(3, 3).meets("corpse-fed-hound").plays("use:storm-bolter")
+@pytest.mark.parametrize("foe", ["corpse-fed-hound", "feeder-swarm", "ash-veil-wanderer"])
+def test_the_storm_bolter_adds_one_in_every_battle_and_three_for_a_charge(foe: str) -> None:
+    table = owning("storm-bolter").settles(3, 3).meets(foe).plays("use:storm-bolter")
 
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 1 + 3, "theirs": 6}]
     assert table.charges("storm-bolter") == 2
@@ -95,12 +96,10 @@ def test_the_storm_bolter_adds_one_in_strength_battles_and_three_for_a_charge() 
 
 @proves("storm-bolter")
 def test_the_storm_bolter_keeps_its_charges_if_they_are_not_wanted() -> None:
-    strength = owning("storm-bolter").settles(3, 3).meets("corpse-fed-hound").plays("done")
-    willpower = owning("storm-bolter").settles(3, 3).meets("feeder-swarm").plays("use:storm-bolter")
+    table = owning("storm-bolter").settles(3, 3).meets("feeder-swarm").plays("done")
 
-    assert strength.heard("battle") == [{"result": "won", "mine": 4 + 3 + 1, "theirs": 6}]
-    assert strength.charges("storm-bolter") == 3
-    assert willpower.heard("battle") == [{"result": "won", "mine": 4 + 3 + 3, "theirs": 6}]
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 1, "theirs": 6}]
+    assert table.charges("storm-bolter") == 3
 
 
 @rule("RE-EX-04b")
@@ -240,6 +239,15 @@ def test_martyrs_mail_cannot_be_used_beside_another_armour() -> None:
     assert (table.life(), table.influence(), table.assets()) == (5, 0, ["martyrs-mail", "mk2-combat-carapace"])
 
 
+@proves("martyrs-mail")
+@pytest.mark.parametrize(("foe", "mine"), [("face-thief-acolyte", 11), ("keeper-of-false-ledgers", 9)])
+def test_martyrs_mail_adds_two_against_chaos(foe: str, mine: int) -> None:
+    table = owning("martyrs-mail").settles(1, 5).meets(foe)
+
+    assert table.heard("battle") == [{"result": "won", "mine": mine, "theirs": 5}]
+    assert table.assets() == ["martyrs-mail"]
+
+
 @proves("hex-stitched-coat")
 @pytest.mark.parametrize(("foe", "mine"), [("feeder-swarm", 9), ("corpse-fed-hound", 7), ("ash-veil-wanderer", 7)])
 def test_the_hex_stitched_coat_adds_two_in_willpower_battles(foe: str, mine: int) -> None:
@@ -365,13 +373,21 @@ def test_the_grav_skiff_moves_one_space_more_or_less(answers: tuple[str, ...], e
 
 @rule("RE-CHARGE-06")
 @proves("armourers-roll")
-def test_the_armourers_roll_adds_a_charge_for_influence_once_a_turn() -> None:
-    table = owning("armourers-roll", "power-sword", "frag-grenade").has(influence=2).turn_of(0, "experience")
+def test_the_armourers_roll_adds_two_charges_for_a_trophy_once_a_turn() -> None:
+    table = owning("armourers-roll", "power-sword", "frag-grenade").has(trophies=["wreck-hounds", "skitterbrood"])
 
-    table.plays("use:armourers-roll")
+    table.turn_of(0, "experience").plays("use:armourers-roll", "pick:wreck-hounds")
     assert table.offered("pick") == ["frag-grenade", "power-sword"]
     table.plays("pick:power-sword")
-    assert (table.charges("power-sword"), table.influence(), table.offered("use")) == (5, 1, [])
+    assert (table.charges("power-sword"), table.charges("frag-grenade")) == (6, 3)
+    assert (table.trophies(), table.offered("use")) == (["skitterbrood"], [])
+
+
+@proves("armourers-roll")
+def test_the_armourers_roll_adds_nothing_without_a_trophy() -> None:
+    table = owning("armourers-roll", "power-sword").has(influence=2, power=["short-hop"]).turn_of(0, "experience")
+
+    assert (table.phase, table.offered("use")) == ("experience", [])
 
 
 @rule("RE-TIMING-02")
@@ -402,18 +418,20 @@ def test_the_augur_lens_shows_nothing_where_nothing_lies() -> None:
 
 
 @proves("forged-papers")
-def test_forged_papers_give_an_extra_die_in_a_cunning_test_for_a_charge() -> None:
-    table = owning("forged-papers").settles(1, 2).engages("governors-spire").plays("use:forged-papers")
+@pytest.mark.parametrize("space", ["acid-fens", "silent-assembly", "governors-spire"])
+def test_forged_papers_give_an_extra_die_in_every_test_for_a_charge(space: str) -> None:
+    table = owning("forged-papers").settles(1, 2).engages(space).plays("use:forged-papers")
 
     assert table.heard("test") == [{"passed": True, "value": 4 + 3, "target": 7}]
     assert table.charges("forged-papers") == 2
 
 
 @proves("forged-papers")
-def test_forged_papers_convince_nobody_in_other_tests() -> None:
-    table = owning("forged-papers").settles(2).engages("sunken-tenements")
+def test_forged_papers_keep_their_charges_if_they_are_not_wanted() -> None:
+    table = owning("forged-papers").settles(2).engages("sunken-tenements").plays("done")
 
     assert table.heard("test") == [{"passed": True, "value": 4 + 2, "target": 6}]
+    assert table.charges("forged-papers") == 3
 
 
 @proves("scouring-salts")

@@ -188,15 +188,32 @@ def test_the_trunk_hides_one_more_power_card() -> None:
     assert table.turn_of(0, "experience").plays("done").prompt == "drop-power"
 
 
+@proves("false-bottomed-trunk")
+def test_the_trunk_holds_2_influence_of_a_beaten_pirate_once_a_turn() -> None:
+    table = trader(cunning=12, strength=12, assets=["false-bottomed-trunk"]).settles(1, 2, 1, 2)
+    table.meets("bilge-deck-cutpurse", "hull-stripping-pirate").plays("fight:cunning")
+
+    assert table.trophies() == ["bilge-deck-cutpurse", "hull-stripping-pirate"]
+    assert table.influence() == 2
+
+
+@proves("false-bottomed-trunk")
+def test_the_trunk_holds_nothing_of_another_enemy() -> None:
+    table = trader(cunning=12, assets=["false-bottomed-trunk"]).settles(1, 2).meets("ash-veil-wanderer")
+
+    assert (table.trophies(), table.influence()) == (["ash-veil-wanderer"], 0)
+
+
 @proves("casket-of-cracked-runes")
-def test_the_casket_gives_a_special_move_up_to_six_spaces_for_a_charge() -> None:
-    table = trader(assets=["casket-of-cracked-runes"]).turn_of(0)
+def test_the_casket_gives_a_special_move_to_another_player_for_a_charge() -> None:
+    table = trader("canoness", "ogryn", assets=["casket-of-cracked-runes"])
+    table.stands("battlefleet-antias", 1).stands("acid-fens", 2).turn_of(0)
     assert table.offers == ["use:casket-of-cracked-runes", "done"]
 
     table.plays("use:casket-of-cracked-runes")
     assert table.charges("casket-of-cracked-runes") == 2
     assert table.offers == ["roll", "special-move"]
-    assert len(table.plays("special-move").offered("go")) == 12
+    assert table.plays("special-move").offers == ["go:battlefleet-antias", "go:acid-fens"]
     assert table.plays("go:battlefleet-antias").space() == "battlefleet-antias"
 
 

@@ -17,18 +17,22 @@ def test_the_scout_is_worth_1_influence() -> None:
 
 
 @proves("hollow-reed-piper")
-def test_the_piper_counts_the_omens_of_the_space() -> None:
-    table = trader(cunning=9).lies("acid-fens", "the-world-wrecker").settles(2, 1)
-    table.meets("hollow-reed-piper", "rune-sealed-sentry")
+def test_the_piper_leads_the_loser_to_another_player() -> None:
+    table = trader("canoness", "ogryn", cunning=1, trophies=ONE_TROPHY)
+    table.stands("acid-fens", 1).stands("space-hulk", 2).settles(5, 1).meets("hollow-reed-piper")
+    assert table.heard("battle") == [{"result": "lost", "mine": 2, "theirs": 2 + 5}]
+    assert table.offers == ["go:acid-fens", "go:space-hulk"]
 
-    assert table.heard("battle") == [{"result": "lost", "mine": 10, "theirs": 2 + 5 + 2 + 2}]
+    table.plays("go:space-hulk")
+    assert (table.space(), table.life(), table.phase) == ("space-hulk", 3, "experience")
+    assert table.threats("outskirts") == ["hollow-reed-piper"]
 
 
 @proves("hollow-reed-piper")
 def test_the_piper_is_worth_1_influence() -> None:
     table = trader(cunning=5).settles(2, 1).meets("hollow-reed-piper")
 
-    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 2 + 1 + 2}]
+    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 2 + 2}]
     assert table.influence() == 1
 
 
@@ -412,12 +416,39 @@ def test_the_champion_takes_an_asset_of_the_loser() -> None:
 
 
 @proves("oracle-of-the-broken-loom")
-def test_the_oracle_grows_with_half_the_omens_of_the_board() -> None:
-    table = trader(cunning=12).lies("acid-fens", "rust-hymn-convert").lies("space-hulk", "sleepless-chorister")
-    table.settles(1, 2).meets("oracle-of-the-broken-loom")
+def test_the_oracle_grows_with_the_omens_of_the_space_alone() -> None:
+    table = trader(cunning=12).lies("acid-fens", "rust-hymn-convert", "sleepless-chorister")
+    table.settles(1, 2, "fresh-orders", "short-hop").meets("oracle-of-the-broken-loom", "blind-rune-caster")
 
     assert table.heard("battle") == [{"result": "won", "mine": 14, "theirs": 10 + 2 + 1}]
-    assert table.level() == 1
+
+
+@proves("oracle-of-the-broken-loom")
+def test_the_oracle_is_worth_a_level_and_2_power_cards() -> None:
+    table = trader(cunning=12).settles(1, 2, "fresh-orders", "short-hop").meets("oracle-of-the-broken-loom")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 14, "theirs": 10 + 1 + 1}]
+    assert (table.level(), table.power()) == (1, ["fresh-orders", "short-hop"])
+
+
+@proves("void-sail-reaver")
+def test_the_reaver_is_worth_2_influence() -> None:
+    table = trader(cunning=8).settles(2, 3).meets("void-sail-reaver")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 11, "theirs": 6 + 2}]
+    assert (table.trophies(), table.influence()) == (["void-sail-reaver"], 2)
+
+
+@proves("void-sail-reaver")
+def test_the_reaver_hands_a_trophy_of_the_loser_to_another_player() -> None:
+    table = trader("canoness", "ogryn", cunning=1, trophies=["carapace-shambler", "wreck-hounds"])
+    table.settles(2, 3).meets("void-sail-reaver")
+    assert table.heard("battle") == [{"result": "lost", "mine": 4, "theirs": 6 + 2}]
+    assert table.offers == ["player:2", "player:3"]
+
+    table.plays("player:3", "pick:wreck-hounds")
+    assert (table.trophies(0), table.trophies(1), table.trophies(2)) == (["carapace-shambler"], [], ["wreck-hounds"])
+    assert table.life() == 3
 
 
 @proves("oracle-of-the-broken-loom")

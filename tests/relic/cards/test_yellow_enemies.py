@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.relic.cards.trader import trader
+from tests.relic.cards.trader import ogryn, trader
 from tests.rules import proves, rule
 
 YELLOW_OMENS = [
@@ -77,14 +77,13 @@ def test_the_interpreter_speaks_with_every_eldar_of_the_deck_and_no_other_enemy(
     assert table.offered("evade") == ELDAR
 
 
-@proves("ash-veil-wanderer", "grey-cloak-sentinel", "void-sail-reaver", "beckoning-outrider", "rune-sealed-sentry")
+@proves("ash-veil-wanderer", "grey-cloak-sentinel", "beckoning-outrider", "rune-sealed-sentry")
 @proves("bilge-deck-cutpurse", "sleepless-chorister", "eavesdropping-drone")
 @pytest.mark.parametrize(
     ("foe", "attribute", "theirs"),
     [
         ("ash-veil-wanderer", "cunning", 3 + 2),
         ("grey-cloak-sentinel", "cunning", 4 + 2),
-        ("void-sail-reaver", "cunning", 6 + 2),
         ("beckoning-outrider", "cunning", 2 + 2),
         ("rune-sealed-sentry", "cunning", 5 + 2),
         ("bilge-deck-cutpurse", "cunning", 2 + 2),
@@ -122,10 +121,11 @@ def test_the_vine_stalker_feeds_whoever_fells_it() -> None:
 @proves("sleepless-chorister", "rune-sealed-sentry")
 @pytest.mark.parametrize("omen", YELLOW_OMENS)
 def test_a_yellow_card_with_an_omen_counts_as_one(omen: str) -> None:
-    table = trader(strength=12).lies("acid-fens", omen).settles(1, 4, "fresh-orders")
-    table.meets("green-lightning-chanter")
+    table = trader(strength=12).lies("acid-fens", omen).lies("space-hulk", "rust-hymn-convert")
+    table.settles(1, 4, "fresh-orders").meets("green-lightning-chanter")
 
-    assert table.heard("battle") == [{"result": "won", "mine": 16, "theirs": 6 + 2 + 1}]
+    half_of_three = 2
+    assert table.heard("battle") == [{"result": "won", "mine": 16, "theirs": 6 + half_of_three + 1}]
 
 
 @rule("RE-EXPLORE-10")
@@ -167,20 +167,21 @@ def test_the_acolyte_brings_a_blue_card_and_corrupts_the_loser() -> None:
 
 
 @proves("contraband-captain")
-def test_the_captain_may_leave_2_influence() -> None:
-    table = trader(cunning=8).settles(2, 1).meets("contraband-captain").plays("option:1")
+def test_the_captain_leaves_1_influence_and_two_wargear_cards_for_sale() -> None:
+    table = ogryn(cunning=8, influence=4).settles(2, 1, "trench-bolter", "imperial-seal").meets("contraband-captain")
+    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 7}]
+    assert (table.influence(), table.offers) == (5, ["pick:trench-bolter", "pick:imperial-seal", "done"])
 
-    assert (table.influence(), table.power()) == (2, [])
+    table.plays("pick:trench-bolter", "pick:imperial-seal")
+    assert (table.assets(), table.influence()) == (["trench-bolter", "imperial-seal"], 0)
 
 
 @proves("contraband-captain")
-def test_the_captain_leaves_influence_or_a_power_card() -> None:
-    table = trader(cunning=8).settles(2, 1).meets("contraband-captain")
-    assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 7}]
-    assert table.offers == ["option:1", "option:2"]
+def test_the_wares_of_the_captain_may_be_left() -> None:
+    table = ogryn(cunning=8, influence=4).settles(2, 1, "trench-bolter", "imperial-seal").meets("contraband-captain")
 
-    table.settles("fresh-orders").plays("option:2")
-    assert (table.influence(), table.power()) == (0, ["fresh-orders"])
+    table.plays("done")
+    assert (table.assets(), table.influence(), table.prompt) == ([], 5, "use-experience")
 
 
 @proves("contraband-captain")

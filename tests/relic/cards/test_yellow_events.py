@@ -206,22 +206,23 @@ def test_the_portal_may_lead_to_another_player(die: int) -> None:
 
 
 @proves("blind-rune-caster")
-def test_the_rune_caster_sells_one_power_card() -> None:
-    table = (
-        trader(influence=2).lies("acid-fens", "rust-hymn-convert").settles("fresh-orders").meets("blind-rune-caster")
-    )
+def test_the_rune_caster_trades_a_power_card_for_a_discarded_one() -> None:
+    table = trader(power=["short-hop"]).discarded_before("fresh-orders", "bull-headed").meets("blind-rune-caster")
+    assert table.offers == ["yes", "no"]
 
     table.plays("yes")
-    assert (table.influence(), table.power()) == (0, ["fresh-orders"])
+    assert table.offered("pick") == ["bull-headed", "fresh-orders", "short-hop"]
+    table.plays("pick:fresh-orders")
+    assert (table.power(), table.discards("power")) == (["fresh-orders"], ["short-hop", "bull-headed"])
     assert table.threats("outskirts") == ["blind-rune-caster"]
 
 
 @proves("blind-rune-caster")
-def test_with_three_omens_the_rune_caster_sells_two_power_cards() -> None:
-    table = trader(influence=2).lies("acid-fens", "rust-hymn-convert", "sleepless-chorister")
-    table.settles("fresh-orders", "short-hop").meets("blind-rune-caster").plays("yes")
+def test_the_rune_caster_has_nothing_for_whoever_holds_no_power_card() -> None:
+    table = trader(influence=2).discarded_before("fresh-orders", "bull-headed").meets("blind-rune-caster")
 
-    assert table.power() == ["fresh-orders", "short-hop"]
+    assert (table.active, table.power(), table.influence()) == (1, [], 2)
+    assert table.discards("power") == ["bull-headed", "fresh-orders"]
 
 
 @proves("smuggler-of-sealed-crates")
