@@ -425,7 +425,9 @@ def draw(rng: int, n: int) -> tuple[int, int]:
     while True:
         if rng <= _MASK64:
             rng = rng + 0x9E3779B97F4A7C15 & _MASK64
-            word = _mixed(rng)
+            word = (rng ^ rng >> 30) * 0xBF58476D1CE4E5B9 & _MASK64  # as `_mixed` does, in the hottest place of all
+            word = (word ^ word >> 27) * 0x94D049BB133111EB & _MASK64
+            word ^= word >> 31
         else:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1

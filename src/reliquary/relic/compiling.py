@@ -18,6 +18,7 @@ from reliquary.relic.windows import (
     BATTLE_VALUES,
     BEFORE_MOVEMENT,
     BEFORE_TEST,
+    DURING_EXPERIENCE,
     LASTING,
     NAMES,
     PREPARE,
@@ -215,6 +216,7 @@ class Workshop:
         made.cost = Cost(**told["cost"]) if "cost" in told else None
         made.optional = made.cost is not None or told.get("optional", False)
         made.limit = told.get("limit", "")
+        made.once = bool(made.limit) or made.window in (BEFORE_MOVEMENT, DURING_EXPERIENCE)
         made.condition = self.condition(told.get("if", {}))
         made.against = told.get("against", "")
         made.form = ATTRIBUTES.index(told["form"]) if "form" in told else -1

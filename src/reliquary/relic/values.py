@@ -134,6 +134,7 @@ class Ability(Value):
         "moves",
         "needs",
         "number",
+        "once",
         "optional",
         "rerolls",
         "scenario",
@@ -149,6 +150,7 @@ class Ability(Value):
         self.cost: Cost | None = None
         self.optional = False
         self.limit = ""  # turn, game, area (once in each) or nothing
+        self.once = False  # whether there is a limit, or its window is open so long that what costs nothing needs one
         self.condition: tuple[tuple[int, int], ...] = ()
         self.against = ""  # a trait
         self.form = -1

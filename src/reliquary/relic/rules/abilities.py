@@ -18,17 +18,14 @@ from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import CORRUPTION, UNLIMITED
 from reliquary.relic.values import Ability, Cost, Doing, Foe, effect_of
 from reliquary.relic.windows import (
-    BEFORE_MOVEMENT,
     DRAW_CORRUPTION,
     DRAWN,
-    DURING_EXPERIENCE,
     END_OF_EXPLORATION,
     END_OF_TURN,
     NAMES,
     START_OF_BATTLE,
 )
 
-OPEN_LONG = (BEFORE_MOVEMENT, DURING_EXPERIENCE)  # windows in which what costs nothing works once in a turn
 ON_SPACES = (1 << END_OF_EXPLORATION) | (1 << END_OF_TURN) | (1 << DRAWN)  # windows of cards that lie on a space
 
 
@@ -50,7 +47,7 @@ def refresh(s: Relic, seat: Seat) -> None:
 
 def ready(s: Relic, seat: Seat, ability: Ability) -> bool:
     """Whether an ability can be used: its limit, its condition, its cost."""
-    if (ability.limit or ability.window in OPEN_LONG) and was_used(s, seat, ability):
+    if ability.once and was_used(s, seat, ability):
         return False
     if ability.condition and not holds(s, seat, ability.condition):
         return False
@@ -96,7 +93,9 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
         for source in s.sources[seat]
         if game.watch_of[source] >> window & 1
         for ability in game.abilities_of[source]
-        if ability.window == window and ready(s, seat, ability) and not is_banned(s, seat, source)
+        if ability.window == window
+        and ready(s, seat, ability)
+        and not (game.bans_of[source] and is_banned(s, seat, source))
     ]
 
 
@@ -257,7 +256,7 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
         if ability.window == window
         and not done >> ability.number & 1
         and fits_battle(s, ability)
-        and still_usable(s, seat, source)
+        and (not game.bans_of[source] or still_usable(s, seat, source))  # most are no gear
         and ready(s, seat, ability)
     ]
 

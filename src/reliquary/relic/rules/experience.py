@@ -50,7 +50,7 @@ class Experience(Step):
         s.stage = TROPHIES
         s.points = 0
         no_roll(s)
-        s.then(seat, USE_EXPERIENCE, END_MISSIONS, DISCARD_EXCESS)
+        s.agenda = (USE_EXPERIENCE, seat, (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda)))
         moment(s, seat, START_OF_EXPERIENCE)
 
 

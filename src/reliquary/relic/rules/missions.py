@@ -130,13 +130,15 @@ def mark_of(objective: Objective, space: Space) -> int:
 
 def check_owned(s: Relic) -> None:
     """RE-MISSION-05: missions that look at a state are completed the moment it holds, whoever's turn it is."""
-    if not s.seekers & ~s.fresh:
-        return
-    met = [seat for seat in SEATS[s.seekers & ~s.fresh] if holds(s, seat, s.setting.game.owned[s.missions[seat]])]
-    if len(met) == 1:
-        complete(s, met[0])
-    elif met:
-        s.then(s.active, OrderMissions(tuple(met)))
+    met: tuple[Seat, ...] = ()
+    for seat in SEATS[s.seekers & ~s.fresh]:
+        if holds(s, seat, s.setting.game.owned[s.missions[seat]]):
+            met = (*met, seat)
+    if met:
+        if len(met) == 1:
+            complete(s, met[0])
+        else:
+            s.then(s.active, OrderMissions(met))
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,9 +70,10 @@ class Arrive(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         arrived(s, seat)
         check_owned(s)
-        for rival in s.rivals(seat):
-            if s.place[rival] == s.place[seat]:
-                moment(s, rival, RIVAL_HERE)
+        if s.place.count(s.place[seat]) > 1:
+            for rival in s.rivals(seat):
+                if s.place[rival] == s.place[seat]:
+                    moment(s, rival, RIVAL_HERE)
 
 
 ARRIVE = Arrive()
