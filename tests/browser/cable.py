@@ -31,8 +31,8 @@ class Cable:
         self._drop(self._listening)
 
     def _accept(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
+        while self._listening.fileno() >= 0:
+            with contextlib.suppress(OSError):  # it was closed, or a browser thought better of it
                 near, _ = self._listening.accept()
                 if self._plugged:
                     threading.Thread(target=self._connect, args=(near,), daemon=True).start()

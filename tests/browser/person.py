@@ -53,7 +53,9 @@ class Person:
     def set_up(self, way: str, players: int = 2, rounds: int = 2, temples: str = "Spread out") -> None:
         """A short game, from the first page on."""
         self.visit()
+        expect(self.page.locator("h1").first).not_to_be_empty()  # what can be played here is known
         self.page.get_by_role("link", name=way).first.click()
+        self.page.wait_for_url("**/new/*")
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("radio", name=str(players), exact=True).check(force=True)
         sheet.get_by_role("radio", name=temples).check(force=True)
