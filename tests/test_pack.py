@@ -172,7 +172,7 @@ DEEP = "nested more than 24 deep: expected lists of entries"
         ("level: 1", "level: 1, level: 2", ["key 'level' is written twice (first on line 3)"]),
         ("level: 1", "level: 4", [f"{A_LEVEL} '4'"]),
         ("level: 1", "level: -1", [f"{A_LEVEL} '-1'"]),
-        ("level: 1", "level: '1'", [f"{A_LEVEL} '1'"]),
+        ("level: 1", "level: '1'", [f"{A_LEVEL} '1' in quotes: take them away"]),
         ("level: 1", "level: 1:30", [f"{A_LEVEL} '1:30'"]),
         ("level: 1", "level: 01", [f"{A_LEVEL} '01'"]),
         ("level: 1", "level: ١", [f"{A_LEVEL} '١'"]),
@@ -211,6 +211,33 @@ def test_a_mistake_in_an_entry_has_its_line(write: Write, old: str, new: str, ex
     text = MINE["map.yaml"].replace(HUT, HUT.replace(old, new, 1))
 
     assert mistakes(write("mine", MINE, {"map.yaml": text})) == [f"mine/map.yaml:3: {what}" for what in expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("origin owner\n", "3: not valid YAML: expected 'key: value', with a space after the colon"),
+        ("origin:owner\n", "3: not valid YAML: expected 'key: value', with a space after the colon"),
+        (
+            "origin: 'owner\n    more: x\n",
+            "6: not valid YAML: found unexpected end of stream (while scanning a quoted scalar that begins on line 3)",
+        ),
+        ("\torigin: owner\n", "3: not valid YAML: found a tab character that violates indentation"),
+    ],
+)
+def test_a_slip_in_the_notation_is_told_where_it_begins(write: Write, text: str, expected: str) -> None:
+    found = mistakes(
+        write("mine", MINE, {"folk.yaml": f"folk:\n  - id: asp\n    {text}  - id: boa\n    origin: owner\n"})
+    )
+
+    assert found[0].startswith(f"mine/folk.yaml:{expected}")
+    assert len(found) == 1
+
+
+def test_an_id_is_proposed_without_accents(write: Write) -> None:
+    text = MINE["map.yaml"].replace("red-hut, kind", "Żółta Chałupa, kind")
+
+    assert "; did you mean 'zolta-chalupa'?" in mistakes(write("mine", MINE, {"map.yaml": text}))[0]
 
 
 @pytest.mark.parametrize(
@@ -354,7 +381,7 @@ def test_a_mistake_in_a_file_has_its_line(
         ),
         (
             WORDS.replace("cold-brook = Brook\n", ""),
-            "map.yaml:6: 'cold-brook' has no name: expected 'cold-brook = …' in words/en.ftl",
+            "map.yaml:6: stream: 'cold-brook' has no name: expected 'cold-brook = …' in words/en.ftl",
         ),
         (WORDS + "ase = Asp\n", "words/en.ftl:7: no entry has the id 'ase'; did you mean 'asp'?"),
         (WORDS + "asp = Viper\n", "words/en.ftl:7: 'asp' is written twice (first on line 5)"),
@@ -370,6 +397,10 @@ def test_a_mistake_in_a_file_has_its_line(
             "words/en.ftl:7: a brace without its partner: expected { and } in pairs",
         ),
         (WORDS + "what is this\n", "words/en.ftl:7: expected 'id = text', found 'what is this'"),
+        (
+            "\ttabbed\n" + WORDS,
+            "words/en.ftl:1: expected 'id = text', found 'tabbed'; indent with spaces, not with tabs",
+        ),
         ("  indented\n" + WORDS, "words/en.ftl:1: expected 'id = text', found 'indented'"),
         (WORDS.replace("boa = Boa", "boa ="), "words/en.ftl:6: expected a text after '=', found nothing"),
         (

@@ -236,8 +236,8 @@ def restore(kind: type[P], built: Mapping[str, Any], build: Callable[[P], S]) ->
         reopen(s)
     except RecordError:
         raise
-    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as error:
-        refuse("state", str(error))
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError, AssertionError) as error:
+        refuse("state", str(error) or "what is asked is not what its effect asks")
     return s
 
 

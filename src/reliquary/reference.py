@@ -95,7 +95,9 @@ def find(rule_id: str) -> Rule:
     for rule in rules():
         if rule.id.upper() == wanted:
             return rule
-    near = get_close_matches(wanted, [rule.id for rule in rules()], 1)
+    known = [rule.id for rule in rules()]
+    padded = re.sub(r"-(\d)(?!\d)", r"-0\1", wanted)  # a number is written with two digits
+    near = [padded] if padded in known else get_close_matches(wanted, known, 1)
     hint = f"did you mean {near[0]}?" if near else "`reliquary rules` lists the chapters"
     raise NoSuchRule(f"there is no rule {rule_id}; {hint}")
 
@@ -103,6 +105,12 @@ def find(rule_id: str) -> Rule:
 def family(name: str) -> list[Rule]:
     """The rules of a chapter by the beginning of their IDs, such as RR-MOVE."""
     return [rule for rule in rules() if rule.family == name.upper()]
+
+
+def nearest_family(name: str) -> str:
+    """The beginning of IDs that was perhaps meant; nothing if nothing is near, or if it is a word like any other."""
+    known = list({rule.family: None for rule in rules()}) if "-" in name else []
+    return next(iter(get_close_matches(name.upper(), known, 1, 0.8)), "")
 
 
 def search(words: Sequence[str]) -> list[Rule]:

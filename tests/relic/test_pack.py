@@ -25,6 +25,7 @@ from reliquary.relic.game import RelicGame
 from reliquary.relic.notation import named_cards
 from reliquary.relic.text import text_of, type_line
 from reliquary.words import words_of
+from tests.rules import rule
 
 SOURCE = SHIPPED / "relic"
 OURS: dict[str, Any] = {
@@ -87,7 +88,13 @@ WORDS = """
 [{gian: {life: 1}}]
     unknown word 'gian'; did you mean 'gain'?
 [zzz]
-    unknown word 'zzz'; see the vocabulary
+    effect: unknown word 'zzz'; see the vocabulary: reliquary cards --census
+[{gain: {gold: 1}}]
+    gain: unknown word 'gold'; known are strength, willpower,
+[{gain: {life: '1'}}]
+    life: expected a whole number from 1 to 20, found '1' in quotes: take them away
+[{gain: {life: {halve: level}}}]
+    life: AMOUNT a mapping; did you mean 'half'?
 [gain]
     the word 'gain' needs a mapping with one or more of strength, willpower, cunning, attribute,
 [{lose-turn: 1}]
@@ -119,7 +126,7 @@ lose-turn
 [{gain: {life: {half: relic}}}]
     found 'relic'; did you mean 'relics'?
 [{gain: {life: {third: relics}}}]
-    AMOUNT a mapping
+    AMOUNT a mapping; a mapping is {half: word}
 [{gain: {life: }}]
     AMOUNT nothing
 [{draw: {wargaer: 1}}]
@@ -137,7 +144,7 @@ lose-turn
 [{roll: {'1': lose-turn}}]
     expected a list of effects, found 'lose-turn'
 [{choose: [[lose-turn]]}]
-    expected a list, each a list of effects, found a list of 1
+    choose: expected a list of 2 to 6, each a list of effects, found a list of 1
 [{go: {to: outskirts, near: 2}}]
     the word 'go' needs exactly one of to, area, tier, near and player, found 2
 [{go: {}}]
@@ -216,6 +223,8 @@ lose-turn
     'price' works only with when: always
 [{cannot: evad}]
     found 'evad'; did you mean 'evade'?
+[win-game]
+    'win-game' works only on scenarios
 [keep-this]
     only an encounter can be kept, by its own effect
 [{advance: {base: 1}}]
@@ -239,7 +248,13 @@ ABILITIES = """
 {when: start-of-turn}
     missing key 'effect': expected a list of effects
 {when: start-of-trun, effect: [lose-turn]}
-    found 'start-of-trun'; did you mean 'start-of-turn'?
+    when: expected one of 27 words, found 'start-of-trun'; did you mean 'start-of-turn'?
+{when: whenever, effect: [lose-turn]}
+    when: expected always, start-of-turn, end-of-turn,
+{when: start-of-turn, effect: [lose-turn], if: {level: 13}}
+    level: expected a whole number from 0 to 12, found '13'
+{when: start-of-turn, effect: [lose-turn], if: {life-at-most: 0}}
+    life-at-most: expected a whole number from 1 to 12, found '0'
 {when: start-of-turn, effect: [lose-turn], limt: turn}
     unknown key 'limt'; did you mean 'limit'?
 {when: start-of-turn, effect: [lose-turn], limit: round}
@@ -447,11 +462,14 @@ missions
     MISSION: {visit: {area: hive-world, count: 6}}
     objective: there are only 5 of them: expected at most so many
 missions
+    MISSION: {visit: {spaces: [outskirts, outskirts]}}
+    objective: a space is named twice: expected different ones
+missions
     MISSION: {visit: {spaces: [outskirt]}}
     objective: no space 'outskirt'; did you mean 'outskirts'?
 missions
     MISSION: {own: {}}
-    objective: expected a mapping with one or more of strength,
+    own: expected a mapping with one or more of strength,
 missions
     MISSION: {own: {asets: 4}}
     unknown key 'asets'; did you mean 'assets'?
@@ -479,6 +497,12 @@ corruption
 scenarios
     id: the-broken-seals, origin: owner
     missing key 'confrontation': expected a list of effects
+scenarios
+    id: the-broken-seals, origin: owner, confrontation: [{token: 1}]
+    confrontation: nobody could win: expected the word 'win-game' in it
+scenarios
+    id: the-broken-seals, origin: owner, confrontation: [{if: {tokens: 5, then: [win-game]}}]
+    confrontation: the game could stand still: expected what rolls, asks or takes, or 'win-game' by itself
 scenarios
     id: the-broken-seals, origin: owner, confrontation: [discard-this]
     confrontation: this is no card that could be discarded
@@ -510,10 +534,10 @@ start: outskirts
     9: power-limits: expected a limit from level 0 on
 {"0": 1}
     {"0": 1, "13": 2}
-    9: power-limits: unknown word '13'
+    9: power-limits: unknown word '13'; known are 0, 1, 2,
 , [], []]
     , []]
-    11: rewards: expected a list of 12, each a list, each strength,
+    11: rewards: expected a list of 12, each a list of at most 6, each strength,
 [[special]
     [[speciall]
     11: rewards: expected strength,
@@ -572,12 +596,12 @@ outskirts
 outskirts
     area: hive-wrld
     area: no area 'hive-wrld'; did you mean 'hive-world'?
-outskirts
+webway-portal
     boxes: [[lose-turn], [lose-turn]]
     boxes: expected a text or two boxes, not both
 outskirts
     movement: {to: outskirts}
-    movement: no space 'outskirts'
+    movement: it leads to its own space: expected another
 outskirts
     movement: {to: space-hluk}
     movement: no space 'space-hluk'; did you mean 'space-hulk'?
@@ -589,7 +613,7 @@ outskirts
     at: expected a whole number from 0 to 1000, found '1060'
 outskirts
     icons: {red: 5}
-    icons: expected a whole number from 1 to 4, found '5'
+    red: expected a whole number from 1 to 4, found '5'
 maze-of-tzeentch
     icons: {red: 1}
     icons: a space of the inner tier has none: take the key away
@@ -674,7 +698,7 @@ def test_ids_are_unique_in_the_whole_pack(tmp_path: Path) -> None:
     card = "  - {id: outskirts, trait: weapon, cost: 1, origin: owner}\n"
 
     assert mistakes(tmp_path, {"wargear.yaml": f"wargear:\n{card}{card}"}, words=True) == [
-        "wargear.yaml:2: id: 'outskirts' is also in spaces (packs/relic/board.yaml:32): choose another",
+        "wargear.yaml:2: id: 'outskirts' is also in spaces (packs/relic/board.yaml:30): choose another",
         "wargear.yaml:3: 'outskirts' is written twice (first on line 2)",
     ]
 
@@ -687,6 +711,54 @@ def test_every_name_needs_words_and_every_word_an_entry(tmp_path: Path) -> None:
     ]
     assert mistakes(tmp_path, card | {"words/en.ftl": "tin-hatt = Tin Hat\n"}, words=True) == [
         "words/en.ftl:1: no entry has the id 'tin-hatt'; did you mean 'tin-hat'?"
+    ]
+
+
+def test_a_trait_or_an_affiliation_that_nobody_has_is_perhaps_misspelt(tmp_path: Path) -> None:
+    files = {"threat-red.yaml": "red:\n  - {ENEMY}\n".replace("ENEMY", SHORT["ENEMY"].replace("beast", "baest"))}
+    files["characters.yaml"] = OGRYN.replace("imperial-guard", "imperial-gard")
+
+    sheet, card = mistakes(tmp_path, files, words=True)
+    assert sheet.startswith("characters.yaml:3: affiliation: 'imperial-gard' has no name: expected 'imperial-gard = …'")
+    assert sheet.endswith("; did you mean 'imperial-guard'?")
+    assert card.startswith("threat-red.yaml:2: trait: 'baest' has no name: expected 'baest = …' in words/en.ftl")
+    assert card.endswith("; did you mean 'beast'?")
+
+
+def test_a_mistake_that_a_pack_makes_of_an_entry_of_ours_says_so(tmp_path: Path) -> None:
+    ours = " (an entry of the extended pack: drop it, or write your own)"
+    found = mistakes(tmp_path, {"board.yaml": "drop: [outskirts]\n"})
+
+    assert found[0].startswith("packs/relic/characters.yaml:")
+    assert "start: no space of the outer tier 'outskirts'" in found[0]
+    assert found[0].endswith(ours)
+
+
+@pytest.mark.parametrize(
+    ("younger", "older", "point"), [("outskirts", "sunken-tenements", 207), ("sunken-tenements", "outskirts", 353)]
+)
+def test_two_spaces_at_one_point_are_told_of_the_younger_one(
+    tmp_path: Path, younger: str, older: str, point: int
+) -> None:
+    space = f"  - {{id: {younger}, tier: outer, area: hive-world, at: [{point}, 60], origin: owner}}\n"
+
+    assert mistakes(tmp_path, {"board.yaml": f"spaces:\n{space}"}) == [
+        f"board.yaml:2: at: {older!r} is at the same point: expected another"
+    ]
+
+
+def test_what_stands_in_another_file_is_dropped_there(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, {"wargear.yaml": "drop: [hive-tyrant]\n"}) == [
+        "wargear.yaml:1: drop: no entry 'hive-tyrant' to drop here: write it in threat-blue.yaml"
+    ]
+    assert mistakes(tmp_path, {"wargear.yaml": "drop: [trench-bolter, trench-bolter]\n"}) == [
+        "wargear.yaml:1: drop: 'trench-bolter' is dropped already"
+    ]
+
+
+def test_a_pack_is_not_called_like_the_one_it_extends(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, {"pack.yaml": PACK.replace("mine", "relic")}) == [
+        "pack.yaml:1: id: 'relic' is the id of the pack that this one extends: choose another"
     ]
 
 
@@ -718,7 +790,8 @@ def test_a_deck_of_another_size_is_a_warning_for_owners(tmp_path: Path) -> None:
 
 
 def test_a_game_with_five_more_cards_is_played(tmp_path: Path) -> None:
-    cards = [f"  - {{id: hat-{n}, trait: armour, cost: 1, origin: owner}}\n" for n in range(5)]
+    price = "abilities: [{when: always, effect: [{price: -1}]}]"
+    cards = [f"  - {{id: hat-{n}, trait: armour, cost: 1, origin: owner, {price}}}\n" for n in range(5)]
     words = "".join(f"hat-{n} = Hat\n" for n in range(5))
     pack = checked(write(tmp_path, {"wargear.yaml": "wargear:\n" + "".join(cards), "words/en.ftl": words}))
 
@@ -734,6 +807,31 @@ def test_a_game_with_one_card_of_each_deck_is_played(tmp_path: Path) -> None:
 
     assert len([line for line in pack.warnings if "expected" in line]) == 8
     assert len(plays(pack, 600).cards) == 8
+
+
+def test_a_card_that_does_nothing_is_a_warning(tmp_path: Path) -> None:
+    files = {
+        "wargear.yaml": "wargear:\n  - {id: trench-bolter, trait: weapon, cost: 1, origin: owner}\n",
+        "corruption.yaml": "corruption:\n  - {id: blood-frenzy, activation: 2, origin: owner}\n",
+        "threat-red.yaml": f"red:\n  - {{{SHORT['ENEMY']}}}\n  - {{{SHORT['FRIEND']}}}\n",
+    }
+    pack = checked(write(tmp_path, files))
+
+    assert pack.warnings == [
+        f"{tmp_path}/corruption.yaml:2: 'blood-frenzy' does nothing: expected effect or abilities",
+        f"{tmp_path}/wargear.yaml:2: 'trench-bolter' does nothing: expected abilities",
+        f"{tmp_path}/threat-red.yaml:3: 'grot-pack-carrier' does nothing: expected effect or abilities",
+    ]
+    assert checked(None, words=False).warnings == []
+
+
+@rule("RE-ENGAGE-02")
+@pytest.mark.parametrize("box", ["text: [{gain: {life: 1}}]", "boxes: [[{gain: {life: 1}}], [{draw: {power: 1}}]]"])
+def test_a_text_box_beside_icons_is_a_warning(tmp_path: Path, box: str) -> None:
+    pack = checked(write(tmp_path, {"board.yaml": changed("outskirts", box)[0]}))
+
+    told = "'outskirts': the text box is read only if the decks of the icons are empty"
+    assert pack.warnings == [f"{tmp_path}/board.yaml:31: {told}"]
 
 
 def test_a_mission_of_ours_that_has_lost_its_enemies_is_a_warning(tmp_path: Path) -> None:
@@ -804,18 +902,25 @@ def test_the_export_holds_every_entry_and_can_be_read_again(tmp_path: Path) -> N
     assert document["power"][0]["abilities"] == [{"when": "before-movement", "effect": [{"go": {"tier": "middle"}}]}]
 
 
-def fits(schema: Mapping[str, Any], value: Any) -> bool:
+def fits(schema: Mapping[str, Any], value: Any, root: Mapping[str, Any] | None = None) -> bool:
     """Whether a value is what a JSON Schema describes, as far as our schemas go."""
+    root = schema if root is None else root
     others = (
         [each for key, each in value.items() if key not in schema.get("properties", ())]
         if isinstance(value, dict)
         else []
     )
     simple: dict[str, Any] = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
+
+    def fit(told: Mapping[str, Any], each: Any = value) -> bool:
+        return fits(told, each, root)
+
     tests = {
         "type": lambda told: isinstance(value, simple[told]) and not (told == "integer" and isinstance(value, bool)),
         "enum": lambda told: value in told,
-        "anyOf": lambda told: any(fits(each, value) for each in told),
+        "anyOf": lambda told: any(map(fit, told)),
+        "$ref": lambda told: fit(root["$defs"][told.removeprefix("#/$defs/")]),
+        "if": lambda told: fit(schema["then" if fit(told) else "else"]),
         "minimum": lambda told: value >= told,
         "maximum": lambda told: value <= told,
         "pattern": lambda told: re.search(told, value) is not None,
@@ -826,12 +931,12 @@ def fits(schema: Mapping[str, Any], value: Any) -> bool:
         "minProperties": lambda told: len(value) >= told,
         "maxProperties": lambda told: len(value) <= told,
         "required": lambda told: set(told) <= set(value),
-        "items": lambda told: all(fits(told, each) for each in value),
-        "propertyNames": lambda told: all(fits(told, each) for each in value),
-        "properties": lambda told: all(fits(told[key], each) for key, each in value.items() if key in told),
-        "additionalProperties": lambda told: all(told is not False and fits(told, each) for each in others),
+        "items": lambda told: all(fit(told, each) for each in value),
+        "propertyNames": lambda told: all(fit(told, each) for each in value),
+        "properties": lambda told: all(fit(told[key], each) for key, each in value.items() if key in told),
+        "additionalProperties": lambda told: all(told is not False and fit(told, each) for each in others),
     }
-    notes = ("$schema", "title", "description", "default")
+    notes = ("$schema", "$defs", "title", "description", "default", "then", "else")
     return all(tests[key](told) for key, told in schema.items() if key not in notes)
 
 
@@ -844,24 +949,46 @@ def test_the_schema_accepts_our_own_files(name: str) -> None:
     assert fits(schema, yaml.safe_load(text))
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("type", "evnt"),
-        ("value", "two"),
-        ("effect", ["lose-trun"]),
-        ("effect", [{"gian": {"life": 1}}]),
-        ("effect", [{"gain": {"life": 1}, "draw": {"power": 1}}]),
-        ("abilities", [{"when": "drwn", "effect": ["lose-turn"]}]),
-        ("hat", 1),
-    ],
-)
-def test_the_schema_knows_keys_and_words(key: str, value: Any) -> None:
+TYPOS = """
+type: evnt
+value: two
+hat: 1
+abilities: [{when: drwn, effect: [lose-turn]}]
+abilities: [{when: drawn, effect: [{gian: {life: 1}}]}]
+effect: [lose-trun]
+effect: [gain]
+effect: [{lose-turn: 1}]
+effect: [{gian: {life: 1}}]
+effect: [{gain: {life: 1}, draw: {power: 1}}]
+effect: [{gain: {lief: 1}}]
+effect: [{gain: {life: 0}}]
+effect: [{gain: {life: power-card}}]
+effect: [{gain: {life: {half: relic}}}]
+effect: [{gain: {life: {half: relics, third: relics}}}]
+effect: [{threat: {green: 1}}]
+effect: [{trial: {attribute: cuning, target: 8}}]
+effect: [{trial: {attribute: cunning}}]
+effect: [{trial: {attribute: cunning, target: 8, sucess: []}}]
+effect: [{trial: {attribute: cunning, target: 8, success: [{gain: {lief: 1}}]}}]
+effect: [{choose: [[lose-turn]]}]
+effect: [{choose: [[lose-turn], [{draw: {powr: 1}}]]}]
+effect: [{roll: {"7": [lose-turn]}}]
+effect: [{roll: {"1": [lose-trun]}}]
+effect: [{go: {too: outskirts}}]
+effect: [{each: {who: everyone, effect: [lose-turn]}}]
+effect: [{if: {levle: 3, then: [lose-turn]}}]
+effect: [{may: {cost: {gold: 1}, effect: [lose-turn]}}]
+effect: [{odd: stay-heer}]
+"""
+
+
+@pytest.mark.parametrize("typo", TYPOS.strip().splitlines())
+def test_the_schema_knows_keys_words_and_what_belongs_to_a_word(typo: str) -> None:
     schema = packs.schema(LAYOUT)["threat-red.yaml"]
     card = {"id": "a", "type": "event", "origin": "owner", "effect": ["lose-turn", {"gain": {"life": 1}}]}
 
     assert fits(schema, {"red": [card]})
-    assert not fits(schema, {"red": [card | {key: value}]})
+    assert not fits(schema, {"red": [card | yaml.safe_load(typo)]})
 
 
 # Chance.

@@ -11,6 +11,8 @@ from reliquary.pack.nodes import Listing, Node, Scalar, Table, shown
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 REQUIRED: Any = object()  # the default of a field that has none
+MANY = 12  # words that a person still reads through
+UNBOUNDED = 1000  # more than anybody writes
 
 
 class Kind:
@@ -87,7 +89,11 @@ class Choice(Kind):
     def read(self, node: Node, report: Report) -> str | None:
         if isinstance(node, Scalar) and node.text in self.options:
             return node.text
-        self.wrong(node, report, hint(node.text, self.options) if isinstance(node, Scalar) else "")
+        near = hint(node.text, self.options) if isinstance(node, Scalar) else ""
+        if near and len(self.options) > MANY:  # a list that hides what it ends with
+            report(node.line, f"expected one of {len(self.options)} words, found {shown(node)}{near}")
+        else:
+            self.wrong(node, report, near)
         return None
 
     def schema(self) -> dict[str, Any]:
@@ -110,7 +116,8 @@ class Integer(Kind):
             number = int(node.text)
             if self.low <= number <= self.high:
                 return number
-        self.wrong(node, report)
+        quotes = isinstance(node, Scalar) and not node.plain and re.fullmatch(r"-?[0-9]+", node.text)
+        self.wrong(node, report, " in quotes: take them away" if quotes else "")
         return None
 
     def schema(self) -> dict[str, Any]:
@@ -141,12 +148,19 @@ class Several(Kind):
 
     kind: Kind
     least: int = 0
-    most: int = 1000
+    most: int = UNBOUNDED
 
     @property
     def expected(self) -> str:
-        count = f" of {self.least}" if self.least == self.most else ""
-        return f"a list{count}, each {self.kind.expected}"
+        return f"a list{self._count}, each {self.kind.expected}"
+
+    @property
+    def _count(self) -> str:
+        if self.most >= UNBOUNDED:
+            return f" of at least {self.least}" if self.least else ""
+        if self.least == self.most:
+            return f" of {self.most}"
+        return f" of {self.least} to {self.most}" if self.least else f" of at most {self.most}"
 
     def read(self, node: Node, report: Report) -> tuple[Any, ...] | None:
         if not isinstance(node, Listing) or not self.least <= len(node.items) <= self.most:

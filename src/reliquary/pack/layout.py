@@ -20,11 +20,12 @@ INHERIT = Field("inherit", Flag(), "false: begin the sections of this file witho
 class Entry:
     """One entry of a section: its values, and where it stands."""
 
-    __slots__ = ("_node", "_report", "id", "section", "sound", "values")
+    __slots__ = ("_node", "_report", "id", "inherited", "section", "sound", "values")
 
     def __init__(self, section: Section, node: Node, report: Report) -> None:
         before = len(report.mistakes)
         self.section = section
+        self.inherited = False  # of a pack that the one being read extends
         self.values: dict[str, Any] = Record(section.fields).read(node, report) or {}
         self._node = node
         self._report = report
@@ -50,7 +51,8 @@ class Entry:
         """Report a mistake in the value of a key (on a line of it, if known), or in the entry as a whole."""
         self.sound = False
         lines = self._node.lines if isinstance(self._node, Table) else {}
-        self._report.at(key)(line or lines.get(key, self._node.line), what)
+        more = " (an entry of the extended pack: drop it, or write your own)" if self.inherited else ""
+        self._report.at(key)(line or lines.get(key, self._node.line), what + more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +101,15 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What the packs of one game consist of; `reserved` gives the words that cannot be ids."""
+    """What the packs of one game consist of.
+
+    `reserved` gives the words that cannot be ids, `definitions` what the schemas of its kinds refer to.
+    """
 
     game: str
     files: tuple[File, ...]
     reserved: Callable[[], Collection[str]] = frozenset
+    definitions: Callable[[], Mapping[str, Any]] = dict
 
     @property
     def identity(self) -> Record:

@@ -109,12 +109,15 @@ def _patterns(message: Message) -> dict[str, str]:
 
 def schema(layout: Layout) -> dict[str, dict[str, Any]]:
     """JSON Schema for each file of a pack, for editors."""
-    records = {"pack.yaml": layout.identity} | {file.name: file.record(whole=False) for file in layout.files}
+    definitions = dict(layout.definitions())
+    referred = {"$defs": definitions} if definitions else {}
+    schemas = {"pack.yaml": layout.identity.schema()}
+    schemas |= {file.name: file.record(whole=False).schema() | referred for file in layout.files}
     return {
         name: {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"{name} of a Reliquary pack for {layout.game}",
-            **record.schema(),
+            **told,
         }
-        for name, record in records.items()
+        for name, told in schemas.items()
     }

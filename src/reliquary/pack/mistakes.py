@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "'": "", "’": ""})
 MISTAKE_LIMIT = 500  # then reading stops: nobody mends more at a time
 
 
@@ -84,7 +86,9 @@ def listed(words: Sequence[str], last: str = "or") -> str:
 
 def kebab(text: str) -> str:
     """The nearest text that can be an id, or nothing."""
-    return re.sub(r"^[^a-z]+|-+$", "", re.sub(r"[^a-z0-9]+", "-", text[:60].lower().replace("'", "")))
+    plain = unicodedata.normalize("NFKD", text[:60].lower().translate(LETTERS))
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return re.sub(r"^[^a-z]+|-+$", "", re.sub(r"[^a-z0-9]+", "-", plain))
 
 
 def hint(word: str, known: Sequence[str]) -> str:

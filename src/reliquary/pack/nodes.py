@@ -94,11 +94,21 @@ def compose(text: str, report: Report) -> Node | None:
     try:
         return _Composer(text, report).document()
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = min(mark.line + 1, text.rstrip("\n").count("\n") + 1) if mark else 0
-        context = getattr(error, "context", None)
-        what = getattr(error, "problem", "it cannot be parsed") + (f" ({context})" if context else "")
-        raise Unreadable(line, f"not valid YAML: {what}") from None
+        raise _unreadable(error, text) from None
+
+
+def _unreadable(error: yaml.YAMLError, text: str) -> Unreadable:
+    """What the parser says, on the line where the trouble begins."""
+    problem, context = getattr(error, "problem", None) or "it cannot be parsed", getattr(error, "context", None)
+    last = text.rstrip("\n").count("\n") + 1
+    line, began = (
+        min(mark.line + 1, last) if mark else 0
+        for mark in (getattr(error, "problem_mark", None), getattr(error, "context_mark", None))
+    )
+    if context == "while scanning a simple key":
+        return Unreadable(began or line, "not valid YAML: expected 'key: value', with a space after the colon")
+    told = f" ({context}{f' that begins on line {began}' if 0 < began < line else ''})" if context else ""
+    return Unreadable(line, f"not valid YAML: {problem}{told}")
 
 
 class _Composer:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
-from reliquary.pack.kinds import ID
+from reliquary.pack.kinds import ID, Choice
 from reliquary.pack.layout import Entry, File, Layout, Section
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table, Unreadable, compose, read_text
@@ -103,12 +103,18 @@ class Pack:
         report, line = self._where[name]
         self.warnings.append(f"{report.label}:{line}: {name}: {what}")
 
+    def warn_of(self, entry: Entry, what: str) -> None:
+        """Note what is unusual in an entry without being wrong."""
+        self.warnings.append(f"{entry.where}: {what}")
+
     def finish(self) -> None:
         """Raise `PackError` if there was any mistake."""
         self.mistakes.finish()
 
     def add(self, home: Home, parent: bool | None) -> None:
         """Read a pack's files over what its ancestors wrote. `parent` is None if it has one that cannot be found."""
+        for entry in self.entries(*self._entries):
+            entry.inherited = True
         for file in self.layout.files:
             if home.has(file.name):
                 self._add_file(file, home, parent)
@@ -154,10 +160,17 @@ class Pack:
                 self._where[old[name]] = report, node.lines["drop"]
                 del self._entries[old.pop(name)][name]
             else:
-                report.at("drop")(node.lines["drop"], f"no entry {quoted(name)} to drop{hint(name, list(old))}")
+                told = f"no entry {quoted(name)} to drop{self._elsewhere(name) or hint(name, list(old))}"
+                twice = values["drop"].count(name) > 1
+                report.at("drop")(node.lines["drop"], f"{quoted(name)} is dropped already" if twice else told)
         if values.get("inherit") is False:
             for name, section in old.items():
                 del self._entries[section][name]
+
+    def _elsewhere(self, name: str) -> str:
+        """In which other file an entry can be dropped, as the end of a sentence."""
+        files = [file.name for file in self.layout.files for each in file.sections if name in self._entries[each.name]]
+        return f" here: write it in {files[0]}" if files else ""
 
     def _merge(self, section: Section, entries: list[Entry]) -> None:
         written: dict[str, Entry] = {}
@@ -221,7 +234,7 @@ def _homes(pack: Pack, home: Home) -> Iterator[Home]:
             return
         yield step
         seen[step.folder.resolve()] = pack.lineage[0].get("id", "?")
-        step = _parent(pack, step, seen, node.lines.get("extends", 0))
+        step = _parent(pack, step, seen, node)
 
 
 def _identity(pack: Pack, home: Home) -> Node | None:
@@ -236,15 +249,18 @@ def _identity(pack: Pack, home: Home) -> Node | None:
     return node
 
 
-def _parent(pack: Pack, home: Home, seen: dict[Path, str], line: int) -> Home | None:
+def _parent(pack: Pack, home: Home, seen: dict[Path, str], node: Table) -> Home | None:
     """The home of what a pack extends; None if that is nothing, or wrong."""
     extends = pack.lineage[0].get("extends")
     if extends is None:
         return None
+    if extends in shipped_ids() and extends == pack.lineage[0].get("id"):
+        told = f"{extends!r} is the id of the pack that this one extends: choose another"
+        home.report("pack.yaml", pack.mistakes).at("id")(node.lines.get("id", 0), told)
     parent = shipped(extends) if extends in shipped_ids() else Home(home.folder / extends, home.label / extends)
     mistake = _not_found(extends, parent) or _not_fitting(pack, extends, parent, seen)
     if mistake:
-        home.report("pack.yaml", pack.mistakes).at("extends")(line, mistake)
+        home.report("pack.yaml", pack.mistakes).at("extends")(node.lines.get("extends", 0), mistake)
         return None
     return parent
 
@@ -270,8 +286,8 @@ def _not_fitting(pack: Pack, extends: str, parent: Home, seen: Mapping[Path, str
     return ""
 
 
-def game_of(folder: Path) -> str:
-    """The game that the pack in a folder is for; reads no more than that."""
+def game_of(folder: Path, known: Collection[str] = ()) -> str:
+    """The game that the pack in a folder is for, one of those known if they are named; reads no more than that."""
     home, mistakes = Home(folder, PurePath(folder)), Mistakes()
     if not home.has("pack.yaml"):
         raise PackError([f"{folder}: no pack here: expected a folder with a pack.yaml"])
@@ -280,6 +296,9 @@ def game_of(folder: Path) -> str:
     game = node.values.get("game") if isinstance(node, Table) else None
     if not isinstance(game, Scalar):
         raise PackError([f"{home.label / 'pack.yaml'}:1: missing key 'game': expected {listed(shipped_ids())}"])
+    if known:
+        Choice(tuple(known)).read(game, home.report("pack.yaml", mistakes).at("game"))
+    mistakes.finish()
     return game.text
 
 

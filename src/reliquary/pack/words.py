@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -61,7 +61,8 @@ def scan(text: str, report: Report) -> dict[str, Message]:
         elif message and line.startswith(" "):
             message.go_on(line)
         elif line.strip() and not line.startswith("#"):
-            report(number, f"expected 'id = text', found {quoted(line.strip())}")
+            tabbed = "; indent with spaces, not with tabs" if line.startswith("\t") else ""
+            report(number, f"expected 'id = text', found {quoted(line.strip())}{tabbed}")
     _check_patterns(messages, report)
     return messages
 
@@ -208,8 +209,17 @@ def check_names(pack: Pack) -> None:
     """Every entry has a name in English; other languages translate what they like."""
     told = {name for name, found in pack.messages.get(FIRST, {}).items() if found.patterns[""]}
     for section in pack.layout.sections():
-        for entry in pack.entries(section.name):
-            for name in _spoken(entry):
-                if name not in told:
-                    told.add(name)
-                    entry.wrong(f"{name!r} has no name: expected '{name} = …' in words/{FIRST}.ftl")
+        entries = pack.entries(section.name)
+        for entry in entries if section.named else ():
+            _check_name(entry, "", entry.id, told, ())
+        for key in section.names:
+            known = sorted({entry.values[key] for entry in entries if entry.values.get(key) in told})
+            for entry in entries:
+                _check_name(entry, key, entry.values.get(key), told, known)
+
+
+def _check_name(entry: Entry, key: str, name: str | None, told: set[str], known: Sequence[str]) -> None:
+    """Report an id without a name, once; of one that others share, with the nearest that has one."""
+    if name is not None and name not in told:
+        told.add(name)
+        entry.wrong(f"{name!r} has no name: expected '{name} = …' in words/{FIRST}.ftl{hint(name, known)}", key)

@@ -11,10 +11,12 @@ from reliquary.relic.entries import HOLE
 from reliquary.relic.grammar import check_words, kind_of
 from reliquary.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
 from reliquary.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
-from reliquary.relic.vocabulary import TALLIES, Word
+from reliquary.relic.vocabulary import TALLIES, Word, words_in
 
 SANCTUARY = "st-antias-sanctuary"  # RE-DEFEAT-05
 LEAST = 3  # spaces of a tier
+STILL = ("if", "gain", "win-game")  # words that neither roll nor ask nor take anything
+DEEDS = ("effect", "abilities", "objective")  # the keys under which a card says what it does
 ALL = tuple(section.name for section in LAYOUT.sections())
 
 
@@ -26,7 +28,8 @@ def _expect(entry: Entry, key: str, name: str, known: Collection[str], what: str
     """Report a name that stands for nothing, with the nearest one that does."""
     if name not in known:
         names = sorted(known)
-        near = hint(name, names) or f"; known are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}"
+        some = f"known are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}" if names else "there is none"
+        near = hint(name, names) or f"; {some}"
         entry.wrong(f"no {what} {quoted(name)}{near}", key, line)
 
 
@@ -124,6 +127,8 @@ def _cannot_be_visited(pack: Pack, args: dict[str, Any]) -> str:
         "areas": len({space["area"] for space in spaces} - {None}),
         "corners": sum(space["area"] is None for space in spaces),
     }
+    if len(set(args.get("spaces", ()))) < len(args.get("spaces", ())):
+        return "a space is named twice: expected different ones"
     named = [way for way in there if way in args]
     if len(named) != 1 or ("count" in args and named != ["area"]):
         return "the word 'visit' needs one of spaces, area (with count), areas and corners"
@@ -137,7 +142,7 @@ def _cannot_be_visited(pack: Pack, args: dict[str, Any]) -> str:
 
 def _check_spaces(pack: Pack) -> None:
     """RE-BOARD, RE-INNER: what a space has fits to its tier."""
-    spaces, areas = pack.ids("spaces"), {area.id: area.values.get("tier") for area in pack.entries("areas")}
+    areas = {area.id: area.values.get("tier") for area in pack.entries("areas")}
     for space in _sound(pack, "spaces"):
         inner = space["tier"] == "inner"
         if space["area"] is not None:
@@ -150,7 +155,16 @@ def _check_spaces(pack: Pack) -> None:
             if inner and space[key] is not None:
                 space.wrong("a space of the inner tier has none: take the key away", key)
         if space["movement"] is not None:
-            _expect(space, "movement", space["movement"]["to"], [each for each in spaces if each != space.id], "space")
+            _expect(space, "movement", space["movement"]["to"], pack.ids("spaces"), "space")
+            if space["movement"]["to"] == space.id:
+                space.wrong("it leads to its own space: expected another", "movement")
+
+
+def _check_covered(pack: Pack) -> None:
+    """RE-ENGAGE-02: a text box beside icons is hardly ever read."""
+    for space in _sound(pack, "spaces"):
+        if space["icons"] and (space["text"] or space["boxes"]):
+            pack.warn_of(space, f"{space.id!r}: the text box is read only if the decks of the icons are empty")
 
 
 def _check_board(pack: Pack) -> None:
@@ -159,16 +173,17 @@ def _check_board(pack: Pack) -> None:
     order = [TIERS.index(space["tier"]) for space in spaces]
     for space, tier, before in zip(spaces[1:], order[1:], order, strict=False):
         if tier < before:
-            space.wrong("expected the outer ring first, then the middle ring, then the inner way", "tier")
+            told = "expected the outer ring first, then the middle ring, then the inner way"
+            space.wrong(f"{told}; a board with other spaces begins with 'inherit: false'", "tier")
     for number, name in enumerate(TIERS):
         if order.count(number) < LEAST:
             pack.wrong("spaces", f"expected at least {LEAST} of the {name} tier, found {order.count(number)}")
     if SANCTUARY not in [space.id for space in spaces if space["tier"] == "outer"]:
         pack.wrong("spaces", f"no space {SANCTUARY!r} in the outer tier: defeated players are put there")
-    points: dict[tuple[int, ...], str] = {}
-    for space in spaces:
-        if points.setdefault(space["at"], space.id) != space.id:
-            space.wrong(f"{points[space['at']]!r} is at the same point: expected another", "at")
+    points: dict[tuple[int, ...], Entry] = {}
+    for space in sorted(spaces, key=lambda one: not one.inherited):  # told of the younger one
+        if (other := points.setdefault(space["at"], space)) is not space:
+            space.wrong(f"{other.id!r} is at the same point: expected another", "at")
 
 
 def _check_inner(pack: Pack) -> None:
@@ -210,6 +225,18 @@ def _check_characters(pack: Pack) -> None:
             sheet.wrong("no level brings it: expected 'special' among the rewards", "special")
 
 
+def _check_scenarios(pack: Pack) -> None:
+    """RE-WIN-01: a scenario can be won; and players who all stay at the centre do not wait for ever."""
+    for sheet in _sound(pack, "scenarios"):
+        if not any(word.name == "win-game" for value in sheet.values.values() for word in words_in(value)):
+            sheet.wrong("nobody could win: expected the word 'win-game' in it", "confrontation")
+        elif all(word.name in STILL for word in words_in(sheet["confrontation"])) and not any(
+            word.name == "win-game" for word in sheet["confrontation"]
+        ):
+            still = "the game could stand still: expected what rolls, asks or takes, or 'win-game' by itself"
+            sheet.wrong(still, "confrontation")
+
+
 def _check_threats(pack: Pack) -> None:
     """RE-THREAT-11: an enemy has an attribute and a value, and nobody else has."""
     for card in _sound(pack, *COLOURS):
@@ -237,6 +264,14 @@ def _check_powers(pack: Pack) -> None:
             card.wrong(f"a Power card has exactly one ability, found {len(card['abilities'])}", "abilities")
 
 
+def _check_idle(pack: Pack) -> None:
+    """A card that does nothing is unusual, unless it only fights; it may be still to be written."""
+    for card in _sound(pack, *COUNTS):
+        if card.values.get("type") != "enemy" and not any(card.values.get(key) for key in DEEDS):
+            keys = [key for key in DEEDS if key in card.values]
+            pack.warn_of(card, f"{card.id!r} does nothing: expected {listed(keys)}")
+
+
 def _check_counts(pack: Pack) -> None:
     """RE-COMP-11: the size of each deck; an owner's pack is warned, ours has to be right."""
     for section, count in (COUNTS | {"characters": CHARACTERS, "scenarios": SCENARIOS}).items():
@@ -251,10 +286,13 @@ def _check_counts(pack: Pack) -> None:
 
 CHECKS: Sequence[tuple[Callable[[Pack], None], tuple[str, ...]]] = (  # a check, and what must be sound for it
     (_check_spaces, ()),
+    (_check_covered, ()),
     (_check_characters, ("spaces",)),
     (_check_threats, ()),
     (_check_powers, ()),
+    (_check_idle, ()),
     (_check_words, ()),
+    (_check_scenarios, ()),
     (_check_references, ("areas", "spaces", "characters", *COLOURS)),
     (_check_board, ("spaces",)),
     (_check_inner, ("spaces",)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reliquary.relic.counting import AFFILIATION, AREA, COUNTS, HALF, LIFE_AT_MOST, STATES, TIER, WHOLE, Condition
-from reliquary.relic.effects import belongings, choosing, moving, outcomes, rolling, threats, trading
+from reliquary.relic.effects import belongings, choosing, moving, outcomes, passing, rolling, threats, trading
 from reliquary.relic.odd import LASTING_ODD, ODD
 from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.discarding import ALL, KINDS
@@ -112,10 +112,10 @@ class Workshop:
         return [belongings.Discard(KINDS.index(kind), amount(value)) for kind, value in args.items()]
 
     def _steal(self, args: Mapping[str, Any], source: int) -> list[Effect]:
-        return [belongings.Steal(kind, amount(value)) for kind, value in args.items()]
+        return [passing.Steal(kind, amount(value)) for kind, value in args.items()]
 
     def _gift(self, args: Mapping[str, Any], source: int) -> list[Effect]:
-        return [belongings.Gift(kind, amount(value)) for kind, value in args.items()]
+        return [passing.Gift(kind, amount(value)) for kind, value in args.items()]
 
     def _recover(self, args: Mapping[str, Any], source: int) -> Effect:
         return belongings.Recover(POWER if args[""] == "power" else WARGEAR)

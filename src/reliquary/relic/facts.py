@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from reliquary.kernel import Seat
 from reliquary.relic import odds, text
-from reliquary.relic.counting import amount_of
-from reliquary.relic.effects.choosing import May
+from reliquary.relic.counting import amount_of, holds
+from reliquary.relic.effects.choosing import If, May
 from reliquary.relic.effects.rolling import (
     AddToRoll,
     BattleBonus,
@@ -17,23 +17,27 @@ from reliquary.relic.effects.rolling import (
     Reveal,
     RollBecomes,
 )
-from reliquary.relic.odd import Odd, foe_rolls_low
+from reliquary.relic.entries import card_of
+from reliquary.relic.odd import EXAMPLE, Odd, foe_rolls_low, make_an_example
+from reliquary.relic.odds import percent, percents
 from reliquary.relic.progress import deeds_here
 from reliquary.relic.prose import DOT, Prose
+from reliquary.relic.rules.abilities import pay
 from reliquary.relic.rules.battle import Fight, foe_value, is_won, own_value
+from reliquary.relic.rules.bonuses import announce, bonus_of, dice_of
 from reliquary.relic.rules.experience import asset_limit, power_limit
 from reliquary.relic.rules.exploration import lacking, wanted
 from reliquary.relic.rules.lasting import in_force
-from reliquary.relic.rules.rolls import announce, bonus_of, dice_of, explodes_on
+from reliquary.relic.rules.rolls import explodes_on
 from reliquary.relic.rules.trials import Trial, skill_value, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import ANY, COLOURS, INNER, TIERS
+from reliquary.relic.terms import ANY, COLOURS, ENEMY, INNER, TIERS
 from reliquary.relic.values import Ability, Card, Doing, Effect
 from reliquary.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.relic.wording import attribute_name, card_name, seat_names, source_id, space_name
 from reliquary.words import Words
 
-NIL = 1e-9  # what lies below it is a matter of rounding
+LINE = "\n"  # between facts that are better told below each other
 
 
 class Facts:
@@ -58,8 +62,8 @@ class Facts:
         return text.doing_text(self.game, self.words, doing)
 
     def ability(self, ability: Ability) -> str:
-        """What one ability of a source says."""
-        return text.ability_text(self.game, self.words, ability)
+        """What one ability of a source costs and does."""
+        return text.use_text(self.game, self.words, ability)
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
@@ -69,6 +73,12 @@ class Facts:
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""
         return self.joined(self.doing(doing), self.stakes(doing, seat))
+
+    def alternative(self, doing: Doing, seat: Seat | None) -> str:
+        """The same where one of several is chosen: what a `may` proposes need not say again that it is free."""
+        if len(doing) == 1 and isinstance(self.game.effects[doing[0].number], May):
+            return self.joined(self.proposal(doing[0].number), self.stakes(doing, seat))
+        return self.staked(doing, seat)
 
     def stakes(self, doing: Doing, seat: Seat | None) -> str:
         """The odds of the test or battle with which effects begin."""
@@ -84,8 +94,8 @@ class Facts:
     # Cards.
 
     def card(self, card: int) -> str:
-        """A card with all that is printed on it and lies on it."""
-        return self.joined(*self.marks(card), self.text(card))
+        """A card with all that is printed on it and lies on it: what it is, then what it says."""
+        return lines(self.joined(*self.marks(card)), self.text(card))
 
     def marks(self, card: int) -> list[str]:
         """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
@@ -101,11 +111,10 @@ class Facts:
         return ", ".join(map(self.short, cards))
 
     def foes_texts(self, foes: Iterable[int]) -> list[str]:
-        """What enemies say, each behind its name; nothing of those that only fight."""
+        """What enemies say about battles and their ends, each behind its name; nothing of those that only fight."""
+        texts = [(foe, text.battle_text(self.game, self.words, self.game.cards[foe].id)) for foe in foes]
         return [
-            self.say("fact-text", card=card_name(self.game, self.words, foe), text=self.text(foe))
-            for foe in foes
-            if says_something(self.game.cards[foe])
+            self.say("fact-text", card=card_name(self.game, self.words, foe), text=told) for foe, told in texts if told
         ]
 
     # Spaces.
@@ -159,11 +168,11 @@ class Facts:
                 win = percent(odds.battle_odds(self.view, seat, form, foes=foes).win)
                 told.append(self.say("fact-foes", foes=self.shorts(foes), win=win))
         told += [self.short(card) for card in cards if not self.is_foe(card)]
-        return self.say("fact-lying", cards=", ".join(told)) if told else ""
+        return self.say("fact-lying", cards="; ".join(told)) if told else ""
 
     def is_foe(self, card: int) -> bool:
         """Whether a card is an enemy."""
-        return bool(self.game.enemy_cards >> card & 1)
+        return self.game.type_of[card] == ENEMY
 
     def people(self, space: int, seat: Seat | None = None) -> str:
         """Who else is on a space."""
@@ -183,7 +192,8 @@ class Facts:
         covered = one.tier != INNER and bool(self.view.threats[space])
         if one.tier != INNER and (lacking(self.view, space) != NOTHING or (covered and any(one.icons))):
             return ""
-        both = self.say("fact-or").join(self.staked(box, None if covered else seat) for box in one.boxes)
+        told = self.staked if len(one.boxes) == 1 else self.alternative
+        both = self.say("fact-or").join(told(box, None if covered else seat) for box in one.boxes)
         return self.say("fact-covered", text=both) if both and covered else both
 
     def leads(self, space: int) -> str:
@@ -220,7 +230,17 @@ class Facts:
         """A character sheet before the game: its numbers, where it starts, what it can do."""
         about = (self.game, self.words, self.game.characters[sheet].id)
         _, *numbers = text.marks_of(*about)
-        return self.joined(*numbers, " ".join(text.skills_of(*about)))
+        return lines(self.joined(*numbers), *text.skills_of(*about))
+
+    def skills(self, seat: Seat) -> list[str]:
+        """What the character of a player can do, and what the levels to come will bring."""
+        about = (self.game, self.words, self.game.characters[self.view.character[seat]].id)
+        return [*text.skills_of(*about), *text.levels_after(*about, self.view.level[seat])]
+
+    def next_level(self, seat: Seat) -> str:
+        """What the next level brings a player."""
+        sheet = self.game.characters[self.view.character[seat]].id
+        return text.reward_text(self.game, self.words, sheet, self.view.level[seat] + 1)
 
     def limits(self, seat: Seat) -> tuple[int, int]:
         """How many assets and Power cards a player may keep."""
@@ -258,27 +278,62 @@ class Facts:
 
     def roll_on(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds when dice that exploded are still to be rolled on."""
-        view, explodes = self.view, explodes_on(self.view, seat)
+        view, explodes = self.view.clone(), explodes_on(self.view, seat)
         ones = in_force(view, seat, ONES_ARE_SIXES)
         more = odds.several_dice(view.exploding, explodes, ones)
         if power_number is not None:
             more = odds.with_number(view.exploding, explodes, ones, power_number)
+            odds.spend_number(view, seat)
         if view.test == BATTLE:
             lead = own_value(view, seat) - foe_value(view, seat)
             return self.told(odds.compared(more, lead, (1.0,), in_force(view, seat, TIES_WON)))
         needed = target_of(view, view.test) - skill_value(view, seat)
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
+    def rolling(self, seat: Seat) -> str:
+        """What the roll of a battle or test is added to, and what it has to reach."""
+        view = self.view
+        if view.test == BATTLE:
+            return self.say("detail-rolling", own=own_value(view, seat), target=foe_value(view, seat))
+        return self.say("detail-rolling", own=skill_value(view, seat), target=target_of(view, view.test))
+
     def announcing(self, seat: Seat, ability: Ability) -> str:
         """The odds if an ability were announced; nothing if it does not change them, or nobody can know how."""
-        s, effects = self.view.clone(), [self.game.effects[item.number] for item in ability.doing]
+        s, effects = self.using(seat, ability), list(self.effects_now(seat, ability.doing))
         announce(s, ability)
         for effect in effects:
             if isinstance(effect, BattleBonus | ExtraDie | FightWithHighest) or changes_dice(effect):
                 effect.run(s, seat, ability.source)
+        if any(isinstance(effect, Reveal) for effect in effects):
+            return Facts(s, self.words).revealing(seat)
         changed = roll_of(s, seat) != roll_of(self.view, seat)
-        known = not any(isinstance(effect, Reveal) for effect in effects)
-        return Facts(s, self.words).roll_to_come(seat) if changed and known else ""
+        return Facts(s, self.words).roll_to_come(seat) if changed else ""
+
+    def effects_now(self, seat: Seat, doing: Doing) -> Iterator[Effect]:
+        """The effects of a sequence, of conditional ones those that would happen now."""
+        for item in doing:
+            effect = self.game.effects[item.number]
+            if isinstance(effect, If):
+                chosen = effect.then if holds(self.view, seat, effect.condition) else effect.otherwise
+                yield from self.effects_now(seat, chosen)
+            else:
+                yield effect
+
+    def revealing(self, seat: Seat) -> str:
+        """The odds of the roll to come if the number of the top Power card were added."""
+        if self.view.test == BATTLE:
+            found = odds.revealing_odds(self.view, seat)
+            return "" if found is None else self.told(found)
+        chance = odds.revealing_chance(self.view, seat)
+        return "" if chance is None else self.say("odds-test", win=percent(chance))
+
+    def using(self, seat: Seat, ability: Ability) -> Relic:
+        """The table when an ability is paid for; RE-EX-05: a Power card that was used does not count any more."""
+        s = self.view.clone()
+        s.hands[seat] = tuple(entry for entry in s.hands[seat] if card_of(entry) != ability.source)
+        if ability.cost is not None:
+            pay(s, seat, ability.cost, ability.source)
+        return s
 
     def leaving(self, seat: Seat, card: int) -> str:
         """The odds if a card that was announced were left aside."""
@@ -288,13 +343,14 @@ class Facts:
 
     def changing(self, seat: Seat, ability: Ability) -> str:
         """What an ability would make of the roll: the odds of another one, or how it would stand."""
+        s = self.using(seat, ability)
         if ability.rerolls:
-            return self.roll_to_come(seat)
-        s = self.view.clone()
-        for item in ability.doing:
-            effect = self.game.effects[item.number]
+            return Facts(s, self.words).roll_to_come(seat)
+        for effect in self.effects_now(seat, ability.doing):
             if isinstance(effect, AddToRoll):
                 s.roll += amount_of(s, seat, effect.amount)
+            elif isinstance(effect, Odd) and effect.carry_out is make_an_example:
+                s.roll = EXAMPLE
             elif isinstance(effect, RollBecomes):
                 s.roll = effect.amount
         return Facts(s, self.words).standing(seat) if s.roll != self.view.roll else ""
@@ -320,6 +376,11 @@ class Facts:
         return DOT.join(part for part in parts if part)
 
 
+def lines(*parts: str) -> str:
+    """Facts, one below the other."""
+    return LINE.join(part for part in parts if part)
+
+
 def roll_of(s: Relic, seat: Seat) -> tuple[int, int, bool, bool]:
     """What a roll to come depends on, as far as abilities can change it."""
     return bonus_of(s, seat), dice_of(s, seat), s.highest, s.foe_low
@@ -333,25 +394,3 @@ def changes_dice(effect: Effect) -> bool:
 def says_something(card: Card) -> bool:
     """Whether there is more to a card than its marks."""
     return bool(card.abilities or card.lasting or card.doing or card.win or card.loss or card.tie)
-
-
-def percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0, what is open never 100."""
-    return _shown(chance, round(100 * chance))
-
-
-def percents(found: odds.Odds) -> tuple[str, str, str]:
-    """The chances to win, tie and lose, which add up to 100: the greater of the last two gives way to rounding."""
-    win, tie, lose = (round(100 * chance) for chance in (found.win, found.tie, found.lose))
-    if found.tie > found.lose:
-        tie = 100 - win - lose
-    else:
-        lose = 100 - win - tie
-    return _shown(found.win, win), _shown(found.tie, tie), _shown(found.lose, lose)
-
-
-def _shown(chance: float, share: int) -> str:
-    """A chance as the whole number that stands for it."""
-    if chance > NIL and (chance < 0.005 or share < 1):
-        return "<1"
-    return ">99" if chance < 1 - NIL and (chance > 0.995 or share > 99) else str(share)

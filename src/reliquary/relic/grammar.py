@@ -172,6 +172,8 @@ def _not_of(entry: Entry, kind: str, word: Word) -> str:
         return "this is no card that could be discarded"
     if name in ("rumble-on", "hunt-the-leader") and not threat:
         return f"{name!r} moves a Threat card: this is none"
+    if name == "win-game" and kind != "scenarios":
+        return "'win-game' works only on scenarios"
     if name == "advance" and not (kind == "spaces" and entry["tier"] == "inner"):
         return "'advance' works only on spaces of the inner tier"
     return ""

@@ -30,9 +30,8 @@ class Amount(Kind):
         return f"{Integer(self.least, 20).expected}{every} or a word that counts, such as 'power-cards'"
 
     def read(self, node: Node, report: Report) -> Any:
-        if isinstance(node, Table) and list(node.values) == ["half"]:
-            half = Choice(COUNTS).read(node.values["half"], report)
-            return None if half is None else {"half": half}
+        if isinstance(node, Table):
+            return self._half(node, report)
         if isinstance(node, Scalar) and node.text in self.words:
             return node.text
         if isinstance(node, Scalar) and re.fullmatch(r"-?\d+", node.text):
@@ -40,8 +39,27 @@ class Amount(Kind):
         self.wrong(node, report, hint(node.text, self.words) if isinstance(node, Scalar) else "")
         return None
 
+    def _half(self, node: Table, report: Report) -> dict[str, str] | None:
+        """Half of what a word counts."""
+        if list(node.values) != ["half"]:
+            near = hint(next(iter(node.values), ""), ["half"]) or "; a mapping is {half: word}"
+            self.wrong(node, report, near)
+            return None
+        half = Choice(COUNTS).read(node.values["half"], report)
+        return None if half is None else {"half": half}
+
     def schema(self) -> dict[str, Any]:
-        half = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}, "required": ["half"]}
+        return {"$ref": f"#/$defs/{self.definition}"}
+
+    @property
+    def definition(self) -> str:
+        """The name under which schemas refer to it."""
+        return f"amount-from-{self.least}{'-or-all' if self.everything else ''}"
+
+    def defined(self) -> dict[str, Any]:
+        """What stands under that name."""
+        half: dict[str, Any] = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}}
+        half |= {"required": ["half"], "additionalProperties": False}
         return {"anyOf": [Integer(self.least, 20).schema(), {"enum": list(self.words)}, half]}
 
 
@@ -81,10 +99,11 @@ class Quantities(Kind):
         values: dict[str, Any] = {}
         for key, value in node.values.items():
             if key not in self.names:
-                near = hint(key, self.names) or f"; known are {listed(self.names, 'and')}"
-                report(node.lines[key], f"unknown word {quoted(key)}{near}")
+                near = "" if key.isdecimal() else hint(key, self.names)
+                known = f"; known are {listed(self.names, 'and')}"
+                report(node.lines[key], f"unknown word {quoted(key)}{near or known}")
                 return None
-            values[key] = self.kind.read(value, report)
+            values[key] = self.kind.read(value, report.at(key))
         return None if None in values.values() else values
 
     def schema(self) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from reliquary.pack import (
 )
 from reliquary.relic.kinds import Quantities, Slim
 from reliquary.relic.terms import ATTRIBUTES, COLOURS, REWARDS, TIERS, TYPES
-from reliquary.relic.vocabulary import ABILITIES, EFFECTS, NO_EFFECTS, Goal
+from reliquary.relic.vocabulary import ABILITIES, EFFECTS, NO_EFFECTS, Goal, definitions
 from reliquary.words import own_files
 
 # How many cards there are of each deck (RE-COMP-11), under the name of its section.
@@ -180,4 +180,5 @@ LAYOUT = Layout(
         *(_threat(colour) for colour in COLOURS),
     ),
     reserved=reserved,
+    definitions=definitions,
 )

@@ -22,6 +22,7 @@ DECKS = ("corruption", "mission", "power", "relic", "wargear", "red", "blue", "y
 CORRUPTION, MISSION, POWER, RELIC, WARGEAR, RED, BLUE, YELLOW = range(8)
 COLOURS = DECKS[RED:]
 TYPES = ("event", "enemy", "encounter", "asset")  # of Threat cards (RE-THREAT-08)
+EVENT, ENEMY, ENCOUNTER, ASSET = 1, 2, 4, 8  # the same as bits
 
 # The phases of a turn (RE-TURN-04), and what comes before and after them.
 PHASES = ("start", "movement", "exploration", "engagement", "experience", "end")

@@ -43,10 +43,12 @@ class Effect(Value):
 
 
 class Foe(Effect):
-    """RE-SCENBATTLE-02: a battle against an enemy that is no card, and the value of that enemy."""
+    """RE-SCENBATTLE-02: a battle against an enemy that is no card: its value, and what the result brings."""
 
-    __slots__ = ("value",)
+    __slots__ = ("loss", "value", "win")
     value: int
+    win: Doing
+    loss: Doing
 
 
 class HandQuestion(SecretQuestion):

@@ -12,12 +12,13 @@ from reliquary.pack.nodes import Listing, Node, Scalar, Table
 from reliquary.relic.counting import COUNTS, STATES
 from reliquary.relic.kinds import Amount, Quantities, Slim, Yes
 from reliquary.relic.odd import ODD
-from reliquary.relic.terms import ATTRIBUTES, COLOURS, DRAWS, INNER, THINGS, TIERS, TYPES, WHO
+from reliquary.relic.terms import ATTRIBUTES, COLOURS, DRAWS, INNER, MOST, THINGS, TIERS, TYPES, WHO
 from reliquary.relic.windows import NAMES
 
 COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption")
 BANS = ("evade", "reroll", "use-power-numbers", "use-weapons", "use-armour", "gain-influence", "gain-life")
 FEW = Integer(-12, 20)
+BONUS = Amount(-12)
 
 
 @dataclass(frozen=True)
@@ -73,14 +74,14 @@ class Effects(Kind):
         (name, value), line = next(iter(node.values.items())), node.line
         if not self._known(name, line, report, alone=False):
             return None
-        found = WORDS[name].read(value, report)  # type: ignore[union-attr]
+        found = WORDS[name].read(value, report.at(name))  # type: ignore[union-attr]
         if found is None:
             return None
         return Word(name, found if isinstance(found, dict) and name not in BARE else {"": found}, line)
 
     def _known(self, name: str, line: int, report: Report, alone: bool) -> bool:
         if name not in WORDS:
-            near = hint(name, list(WORDS)) or "; see the vocabulary"
+            near = hint(name, list(WORDS)) or "; see the vocabulary: reliquary cards --census"
             report(line, f"unknown word {quoted(name)}{near}")
             return False
         if (WORDS[name] is None) != alone:
@@ -90,10 +91,7 @@ class Effects(Kind):
         return True
 
     def schema(self) -> dict[str, Any]:
-        alone = [name for name, kind in WORDS.items() if kind is None]
-        others = {"enum": [name for name, kind in WORDS.items() if kind is not None]}
-        told = {"type": "object", "propertyNames": others, "minProperties": 1, "maxProperties": 1}
-        return {"type": "array", "items": {"anyOf": [told, {"enum": alone}]}, "minItems": self.least}
+        return {"$ref": "#/$defs/effects" if self.least else "#/$defs/no-effects"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +130,8 @@ class Faces(Kind):
 FACES = "[1-6](-[1-6])?"
 EFFECTS, NO_EFFECTS = Effects(), Effects(0)
 CONDITION_FIELDS = (
-    *(Field(name, Integer(0, 99), "at least", None) for name in COUNTS),
-    Field("life-at-most", Integer(0, 12), "", None),
+    *(Field(name, Integer(0, MOST if name in (*ATTRIBUTES, "level") else 99), "at least", None) for name in COUNTS),
+    Field("life-at-most", Integer(1, MOST), "", None),
     Field("corruption-at-most", Integer(0, 12), "", None),
     Field("area", Id(), "", None),
     Field("tier", Choice(TIERS), "", None),
@@ -217,17 +215,17 @@ WORDS: dict[str, Kind | None] = {
     "keep-this": None,
     "complete": None,
     "win-game": None,
-    "battle-bonus": Amount(-12),
-    "skill-bonus": Amount(-12),
+    "battle-bonus": BONUS,
+    "skill-bonus": BONUS,
     "extra-die": Integer(1, 3),
     "fight-with-highest": None,
-    "add-to-roll": Amount(-12),
+    "add-to-roll": BONUS,
     "reroll": None,
     "roll-becomes": Integer(1, 12),
     "prevent-loss": None,
     "evade": None,
-    "foe-bonus": Amount(-12),
-    "movement-bonus": Amount(-12),
+    "foe-bonus": BONUS,
+    "movement-bonus": BONUS,
     "asset-limit": FEW,
     "power-limit": FEW,
     "threshold": FEW,
@@ -301,6 +299,21 @@ OBJECTIVES: dict[str, Kind] = {
 }
 
 
+def definitions() -> dict[str, Any]:
+    """What schemas refer to, for words stand inside words: an effect, lists of them, and amounts."""
+    alone = [name for name, kind in WORDS.items() if kind is None]
+    others = {name: kind.schema() for name, kind in WORDS.items() if kind is not None}
+    told: dict[str, Any] = {"type": "object", "properties": others, "additionalProperties": False}
+    one = told | {"minProperties": 1, "maxProperties": 1}
+    many: dict[str, Any] = {"type": "array", "items": {"$ref": "#/$defs/effect"}}
+    return {
+        "effect": {"if": {"type": "string"}, "then": {"enum": alone}, "else": one},
+        "effects": many | {"minItems": 1},
+        "no-effects": many,
+        **{kind.definition: kind.defined() for kind in (Amount(), Amount(everything=True), BONUS)},
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Goal(Kind):
     """The objective of a mission: one word with its argument."""
@@ -318,7 +331,7 @@ class Goal(Kind):
             near = hint(name, list(OBJECTIVES)) or f"; known are {listed(list(OBJECTIVES), 'and')}"
             report(node.lines[name], f"unknown objective {quoted(name)}{near}")
             return None
-        found = OBJECTIVES[name].read(value, report)
+        found = OBJECTIVES[name].read(value, report.at(name))
         if found is None:
             return None
         return Word(name, found if isinstance(found, dict) else {"": found}, node.line)

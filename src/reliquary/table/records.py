@@ -52,9 +52,7 @@ def seat_again(
     What was undone is not in a record, and so it is not in the log of this table either.
     """
     check_chance(record)
-    seated = list(players or record.players or [HUMAN] * record.seats)
-    if len(seated) != record.seats:
-        raise RecordError(f"players: {len(seated)} are named for {record.seats} seats; name one for each seat")
+    seated = _seated(game, record, players)
     opening = Opening(tuple(map(chair_of, seated)), record.options, settings or Settings())
     start = Start(game.name, game.edition, opening, record.table, None, record.secret, record.commitment)
     if record.secret:
@@ -67,6 +65,17 @@ def seat_again(
         raise ValueError(str(error).removeprefix("entry 1: ")) from None
     _play(t, record, same=seated == (record.players or seated))
     return t
+
+
+def _seated(game: Any, record: Record, players: Sequence[str] | None) -> list[str]:
+    """Who sits where; the seats are counted first, for a forged record may claim more than there is room for."""
+    if record.seats not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise RecordError(f"seats: {record.seats} players cannot play {game.name}; it is for {least} to {most}")
+    seated = list(players or record.players or [HUMAN] * record.seats)
+    if len(seated) != record.seats:
+        raise RecordError(f"players: {len(seated)} are named for {record.seats} seats; name one for each seat")
+    return seated
 
 
 def check_marks(t: Standing, record: Record) -> None:
