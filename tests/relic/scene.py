@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from pathlib import Path
 
 import reliquary
 from reliquary import kernel
@@ -21,6 +21,7 @@ from reliquary.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import DECKS, ENGAGEMENT
 from reliquary.relic.values import Card, Character
+from tests.scene import Table
 
 RELIC = reliquary.game("relic")
 CARDS = [card.id for card in RELIC.cards]
@@ -28,6 +29,24 @@ SPACES = [space.id for space in RELIC.spaces]
 SHEETS = [sheet.id for sheet in RELIC.characters]
 ATTRIBUTES = ("strength", "willpower", "cunning")
 PHASES = ("movement", "exploration", "engagement", "experience", "end")
+PACK = "id: mine\ngame: relic\norigin: owner\nextends: relic\n"
+PLAGUE = """
+red:
+  - id: ambush-in-scrap-canyon
+    type: event
+    effect: [{lose: {life: 1}}, {draw: {corruption: 1}}]
+    origin: owner
+"""
+BOXED = """
+spaces:
+  - id: outskirts
+    tier: outer
+    area: hive-world
+    icons: {yellow: 1}
+    text: [{gain: {life: 1}}]
+    at: [353, 60]
+    origin: owner
+"""
 
 
 def card(name: str) -> Card:
@@ -55,7 +74,15 @@ def enemy(attribute: str, value: int, deck: str | None = None, nth: int = 0) -> 
     return found[nth]
 
 
-class Scene:
+def owned(folder: Path, file: str, text: str) -> RelicGame:
+    """The game with an owner's pack that changes one file of ours."""
+    (folder / "pack.yaml").write_text(PACK)
+    (folder / file).write_text(text)
+    game: RelicGame = reliquary.game("relic", folder)
+    return game
+
+
+class Scene(Table):
     """A table arranged by hand: nobody has cards, missions or influence unless given; no Threat card lies anywhere.
 
     The characters are the Ogryn and the Canoness unless told otherwise; both stand on the outskirts. Their dials can
@@ -273,14 +300,14 @@ class Scene:
 
     def carries_out(self, name: str, seat: int = 0, active: int = 0) -> Scene:
         """A seat follows a card, or the (first) text box of a space, wherever it stands: in an Engagement phase."""
-        s = self.state
+        s, game = self.state, self.state.setting.game
         self._begun = True
         begin_turn(s, active)
         s.agenda = None
         s.phase = ENGAGEMENT
         s.then(active, EXPERIENCE_PHASE, END_TURN, NEXT_TURN)
-        doing = card(name).doing if name in CARDS else RELIC.spaces[SPACES.index(name)].boxes[0]
-        s.then(seat, *doing, RELIC.afterwards)
+        doing = game.cards[CARDS.index(name)].doing if name in CARDS else game.spaces[SPACES.index(name)].boxes[0]
+        s.then(seat, *doing, game.afterwards)
         kernel.settle(s)
         return self
 
@@ -290,43 +317,11 @@ class Scene:
 
     # playing
 
-    def plays(self, *actions: str) -> Scene:
-        """Take actions, each of which must be offered."""
-        self._begin()
-        for action in actions:
-            assert action in self.offers, f"{action} is not among {self.offers} ({self.refused(action)})"
-            reliquary.act(self.state, action)
-        return self
-
     def _begin(self) -> None:
         if not self._begun:
             self.turn_of(0)
 
     # looking
-
-    @property
-    def offers(self) -> list[str]:
-        """The options of the open question, as text."""
-        self._begin()
-        return [RELIC.vocabulary[action] for action in self.state.offers]
-
-    def offered(self, verb: str) -> list[str]:
-        """The nouns offered with a verb, sorted."""
-        return sorted(text.partition(":")[2] for text in self.offers if text.partition(":")[0] == verb)
-
-    @property
-    def prompt(self) -> str | None:
-        """The open question."""
-        self._begin()
-        found = reliquary.decision(self.state)
-        return found and found.prompt
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that is asked."""
-        self._begin()
-        found = reliquary.decision(self.state)
-        return found and found.seat
 
     @property
     def active(self) -> int:
@@ -339,12 +334,6 @@ class Scene:
         """The phase of the turn."""
         self._begin()
         return ("start", *PHASES)[self.state.phase]
-
-    def refused(self, action: str, seat: int | None = None) -> str | None:
-        """The rule that refuses an action, or None."""
-        self._begin()
-        refusal = reliquary.why(self.state, action, seat)
-        return refusal and refusal.rule
 
     def space(self, seat: int = 0) -> str:
         """Where a character stands."""
@@ -439,10 +428,6 @@ class Scene:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.state.agenda is None
-
-    def heard(self, name: str) -> list[Mapping[str, Any]]:
-        """What events of a name told, in order."""
-        return [event.about for event in self.state.events or () if event.name == name]
 
     def story(self, *names: str) -> list[str]:
         """The names of what was told, in order: of all events, or of some."""

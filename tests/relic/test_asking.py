@@ -169,3 +169,84 @@ def test_a_compulsory_ability_of_the_experience_phase_comes_before_its_end(tmp_p
     table.turn_of(0, "experience").plays("done")
 
     assert (table.influence(), table.asked) == (1, 1)
+
+
+@rule("RE-RULING-111", "RE-SUPPLY-02")
+def test_cards_of_which_none_are_left_cannot_be_chosen() -> None:
+    table = Scene().only("power").carries_out("besieged-watchtower")
+
+    assert (table.influence(), table.power()) == (2, [])
+
+
+@rule("RE-RULING-111", "RE-ATTR-07")
+def test_an_attribute_that_cannot_fall_further_cannot_be_chosen() -> None:
+    weak = Scene().has(strength=1, willpower=1, cunning=1).carries_out("stair-of-weeping-brass")
+    fair = Scene().has(strength=1, willpower=1, cunning=2).carries_out("stair-of-weeping-brass")
+
+    assert weak.heard("lost") == [{"what": "life", "amount": 2}]
+    assert fair.offers == ["option:1", "option:2"]
+
+
+@rule("RE-RULING-109", "RE-SUPPLY-02")
+def test_a_text_box_that_sells_nothing_is_not_offered() -> None:
+    table = Scene().has(influence=3).only("wargear").engages("battlefleet-antias")
+
+    assert table.offers == ["option:2", "done"]
+
+
+@rule("RE-RULING-109", "RE-MISSION-08")
+def test_a_mission_that_is_not_there_cannot_be_bargained_for() -> None:
+    table = Scene().has(trophies=["wreck-hounds", "hull-breaker-mob"], mission="take-initiative").only("mission")
+    table.engages("ultramar-emissary")
+
+    assert table.phase == "experience"
+
+
+@rule("RE-GOLD-02", "RE-INFL-04")
+def test_who_cannot_gain_influence_takes_none_from_others() -> None:
+    table = Scene().has(level=0, corruption=["patron-in-the-dark"]).has(1, level=1, influence=3)
+    table.carries_out("small-houses-rise")
+
+    assert (table.influence(), table.influence(1)) == (0, 3)
+
+
+@rule("RE-RULING-107", "RE-BATTLE-04")
+def test_an_armour_in_use_is_asked_about_if_another_could_save_a_life() -> None:
+    armours = ["hex-stitched-coat", "fever-ward-cloak"]
+    table = Scene().has(willpower=3, assets=armours).meets(enemy("willpower", 4, "blue"))
+    assert (table.prompt, table.offers) == ("announce-bonuses", ["leave:hex-stitched-coat", "done"])
+
+    bare = Scene().has(willpower=3, assets=["fever-ward-cloak"]).settles(1, 5).meets(enemy("willpower", 4, "blue"))
+    assert bare.heard("battle")[0]["result"] == "won"
+
+
+@rule("RE-GOLD-02", "RE-RULING-111")
+def test_no_influence_is_given_to_who_cannot_gain_any() -> None:
+    table = Scene().has(influence=2).has(1, corruption=["patron-in-the-dark"]).carries_out("breach-in-the-line")
+    assert table.offers == ["option:1", "option:3"]
+
+    three = Scene(("ogryn", "canoness", "commissar")).has(influence=2).has(1, corruption=["patron-in-the-dark"])
+    assert three.carries_out("breach-in-the-line").plays("option:2").influence(2) == 1
+
+
+ONE_OR_TWO = """
+red:
+  - id: ambush-in-scrap-canyon
+    type: event
+    origin: owner
+    effect: [{choose: [[{face-down: 2}], [{threat: {blue: 2}}], [{lose: {life: 1}}]]}]
+"""
+
+
+@rule("RE-RULING-111", "RE-SUPPLY-02")
+def test_of_what_cannot_be_done_twice_not_even_the_half_is_offered(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "threat-red.yaml").write_text(ONE_OR_TWO)
+    game = reliquary.game("relic", tmp_path)
+
+    short = Scene(game=game).has(corruption=["lepers-bell"]).only("blue", "skitterbrood")
+    assert short.meets("ambush-in-scrap-canyon").heard("lost") == [{"what": "life", "amount": 1}]
+
+    enough = Scene(game=game).has(corruption=["lepers-bell", "blood-frenzy"])
+    enough.only("blue", "skitterbrood", "gnawling-tide").meets("ambush-in-scrap-canyon")
+    assert enough.offers == ["option:1", "option:2", "option:3"]

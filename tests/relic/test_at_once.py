@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from reliquary.relic.rules.abilities import has_spent, spend_charge, take_asset
-from tests.relic.scene import RELIC, Scene, enemy
+from tests.relic.scene import PLAGUE, RELIC, Scene, enemy, owned
 from tests.rules import rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here completes
 
 
 @rule("RE-RULING-63", "RE-RULING-02")
-def test_whoever_reaches_the_threshold_while_being_defeated_is_corrupted() -> None:
+def test_whoever_reaches_the_threshold_while_being_defeated_is_corrupted(tmp_path: Path) -> None:
     hidden = ["black-pinions", "patron-in-the-dark", "talons-for-hands"]
-    table = Scene(("canoness", "ogryn")).has(life=1, willpower=1, influence=2, mission=QUIET)
+    table = Scene(("canoness", "ogryn"), game=owned(tmp_path, "threat-red.yaml", PLAGUE))
+    table.has(life=1, willpower=1, influence=2, mission=QUIET)
     table.has(corruption=["blood-frenzy", "mark-of-suspicion"], hidden_corruption=hidden)
-    table.only("corruption", "hollow-litany").settles(1).engages("devoured-colony").plays("done", "use:canoness")
+    table.only("corruption", "hollow-litany").meets("ambush-in-scrap-canyon").plays("done", "use:canoness")
     table.plays(table.offers[0])
 
     assert table.character() != "canoness"
@@ -127,19 +130,19 @@ def test_what_a_number_completes_is_rewarded_before_the_extra_die() -> None:
 
 @rule("RE-RULING-108")
 def test_influence_that_completes_a_mission_counts_before_the_card_goes_on() -> None:
-    table = Scene().stands("last-camp", 1).has(influence=4, willpower=9, mission="a-bargain-among-wolves")
+    table = Scene().stands("last-camp", 1).has(influence=3, willpower=9, mission="a-bargain-among-wolves")
     table.only("power", "short-hop").only("blue", "thought-leech").engages("last-camp").plays("option:2")
 
     assert table.completed() == ["a-bargain-among-wolves"]
-    assert table.plays("option:2").influence() == 4 + 1 - 1  # what the enemy takes comes after it
+    assert table.plays("option:2").influence() == 3 + 1 - 1  # what the enemy takes comes after it
 
 
 @rule("RE-RULING-03")
 def test_a_price_in_corruption_cannot_be_paid_where_there_is_no_corruption_card() -> None:
-    table = Scene().has(mission=QUIET, power=["short-hop"]).only("corruption").engages("mourning-nebula")
+    table = Scene().has(mission=QUIET, power=["short-hop"]).only("corruption").meets("whispering-go-between")
 
     assert table.prompt == "use-experience"
-    assert table.attributes() == (5, 1, 2)
+    assert (table.influence(), table.power()) == (0, ["short-hop"])
 
 
 @rule("RE-CORRUPT-13", "RE-RULING-60")

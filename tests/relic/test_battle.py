@@ -356,5 +356,5 @@ def test_a_bonus_against_the_scenario_sheet_works_against_no_other_enemy() -> No
     sheet = at_the_centre().has(corruption=marks).settles(1, 2).engages().plays("fight:cunning")
     assert sheet.heard("battle")[0]["mine"] > 2 + 5
 
-    box = Scene(scenario="court-of-corruptis").has(strength=5, corruption=marks).settles(1, 2).engages("predator-ridge")
-    assert box.heard("battle")[0]["mine"] == 2 + 5
+    event = Scene(scenario="court-of-corruptis").has(strength=5, corruption=marks).settles(1, 2)
+    assert event.meets("ambush-in-scrap-canyon").heard("battle")[0]["mine"] == 2 + 5

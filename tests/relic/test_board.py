@@ -119,9 +119,8 @@ def test_the_scenario_space_is_in_the_centre_and_carries_the_scenario() -> None:
 def test_a_space_may_have_icons_boxes_a_movement_box_or_nothing() -> None:
     kinds = {(any(one.icons), len(one.boxes), one.to >= 0) for one in RELIC.spaces}
 
-    assert {boxes for _, boxes, _ in kinds} == {0, 1, 2}
-    assert {(True, 1, False), (False, 2, False), (False, 0, False)} <= kinds
-    assert {boxes for _, boxes, movement in kinds if movement} == {1}
+    assert {(icons, boxes) for icons, boxes, _ in kinds} == {(True, 0), (False, 1), (False, 2), (False, 0)}
+    assert {icons for icons, _, movement in kinds if movement} == {True}
 
 
 @rule("RE-BOARD-11")
@@ -195,7 +194,7 @@ def test_who_fails_on_st_antias_sanctuary_pays_and_stays() -> None:
 
 @rule("RE-SPACE-03b")
 def test_defeated_players_are_put_on_st_antias_sanctuary() -> None:
-    table = Scene().has(life=1).settles(1).engages("sunken-tenements")
+    table = Scene().has(life=1).settles(1).carries_out("apothecarium-sepha")
 
     assert len(table.heard("defeated")) == 1
     assert table.space() == "st-antias-sanctuary"

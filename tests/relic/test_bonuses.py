@@ -7,16 +7,16 @@ import pytest
 from tests.relic.scene import Scene, enemy
 from tests.rules import proves, rule
 
-STRENGTH_6 = "sunken-tenements"
-WILLPOWER_8 = "bone-orchard"
-CUNNING_7 = "governors-spire"
+STRENGTH_8 = "apothecarium-sepha"
+WILLPOWER_9 = "antian-shrine-world"
+CUNNING_7 = "stranded-pathfinder"
 
 
 @rule("RE-BONUS-02")
 @proves("imperial-seal")
 def test_a_skill_bonus_counts_in_tests_of_its_attribute() -> None:
-    fitting = Scene().has(willpower=3, assets=["imperial-seal"]).settles(4).engages(WILLPOWER_8)
-    another = Scene().has(cunning=3, assets=["imperial-seal"]).settles(4).engages(CUNNING_7)
+    fitting = Scene().has(willpower=3, assets=["imperial-seal"]).settles(4).carries_out(WILLPOWER_9)
+    another = Scene().has(cunning=3, assets=["imperial-seal"]).settles(4).meets(CUNNING_7)
 
     assert fitting.heard("test")[0]["value"] == 4 + 3 + 1
     assert another.heard("test")[0]["value"] == 4 + 3
@@ -32,7 +32,7 @@ def test_a_skill_bonus_does_not_count_in_battles() -> None:
 @rule("RE-BONUS-04")
 @proves("words-of-certainty")
 def test_a_skill_bonus_is_announced_before_the_roll() -> None:
-    table = Scene().has(cunning=1, power=["words-of-certainty", "short-hop"]).settles(2).engages(CUNNING_7)
+    table = Scene().has(cunning=1, power=["words-of-certainty", "short-hop"]).settles(2).meets(CUNNING_7)
     assert (table.prompt, table.offers) == ("announce-skills", ["use:words-of-certainty", "done"])
 
     table.plays("use:words-of-certainty", "done", "roll")
@@ -42,7 +42,7 @@ def test_a_skill_bonus_is_announced_before_the_roll() -> None:
 
 @rule("RE-BONUS-04")
 def test_a_skill_bonus_that_was_not_announced_cannot_be_used_after_the_roll() -> None:
-    table = Scene().has(cunning=3, power=["words-of-certainty"]).settles(2).engages(CUNNING_7)
+    table = Scene().has(cunning=3, power=["words-of-certainty"]).settles(2).meets(CUNNING_7)
 
     table.plays("done")
     assert table.refused("use:words-of-certainty") == "RE-POWER-06"
@@ -89,7 +89,7 @@ def test_a_battle_bonus_is_announced_while_preparing_or_not_at_all() -> None:
 def test_a_battle_bonus_does_not_count_in_tests() -> None:
     table = Scene().has(strength=2, assets=["last-trooper-of-the-rearguard"])
 
-    assert table.settles(3).engages(STRENGTH_6).heard("test") == [{"passed": False, "value": 5, "target": 6}]
+    assert table.settles(3).carries_out(STRENGTH_8).heard("test") == [{"passed": False, "value": 5, "target": 8}]
 
 
 @rule("RE-RULING-45")
@@ -106,11 +106,11 @@ def test_battle_bonuses_add_up() -> None:
 @proves("words-of-certainty", "augury-bones")
 def test_skill_bonuses_add_up() -> None:
     table = Scene().has(willpower=1, assets=["imperial-seal", "augury-bones"], power=["words-of-certainty"])
-    table.settles("short-hop", 2).engages(WILLPOWER_8)
+    table.settles("short-hop", 2).carries_out(WILLPOWER_9)
 
     table.plays("use:words-of-certainty", "use:augury-bones")
 
-    assert table.heard("test") == [{"passed": True, "value": (2 + 1) + 1 + 4 + 6, "target": 8}]
+    assert table.heard("test") == [{"passed": True, "value": (2 + 1) + 1 + 4 + 6, "target": 9}]
 
 
 @rule("RE-RULING-99")
@@ -158,3 +158,12 @@ def test_an_ability_without_cost_is_used_once_for_a_battle() -> None:
 
     table.plays("done", "roll")
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 3 + 6, "theirs": 4}]
+
+
+@rule("RE-BONUS-03")
+def test_a_skill_bonus_of_a_test_at_the_start_of_a_battle_does_not_count_in_the_battle() -> None:
+    table = Scene().has(willpower=7, assets=["imperial-seal"], power=["twofold-counsel"]).settles(2, 3, 1, 4)
+    table.meets("many-eyed-overseer").plays("use:twofold-counsel")
+
+    assert table.heard("test")[0]["value"] == 7 + 1 + (2 + 3)
+    assert table.heard("battle") == [{"result": "won", "mine": 7 + 4, "theirs": 6 + 1}]

@@ -135,17 +135,17 @@ def test_dice_are_rolled_in_a_battle() -> None:
 
 @rule("RE-COMP-16")
 def test_a_die_is_rolled_in_a_skill_test() -> None:
-    table = Scene().settles(4).engages("sunken-tenements")
+    table = Scene().settles(4).carries_out("apothecarium-sepha")
 
-    assert table.heard("test") == [{"passed": True, "value": 9, "target": 6}]
+    assert table.heard("test") == [{"passed": True, "value": 9, "target": 8}]
 
 
 @rule("RE-COMP-16")
 def test_a_die_is_rolled_when_the_board_calls_for_it() -> None:
-    table = Scene().settles(5).engages("outskirts")
+    table = Scene().settles(1, "blood-frenzy").engages("webway-portal")
 
-    assert table.heard("die") == [{"face": 5}]
-    assert table.influence() == 1
+    assert table.heard("die") == [{"face": 1}]
+    assert table.hidden_corruption() == ["blood-frenzy"]
 
 
 @rule("RE-COMP-16")

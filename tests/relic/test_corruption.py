@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from reliquary.relic.entries import HOLE, card_of
 from reliquary.relic.terms import CORRUPTION
-from tests.relic.scene import CARDS, RELIC, SHEETS, SPACES, Scene, card, enemy, sheet
+from tests.relic.scene import CARDS, PLAGUE, RELIC, SHEETS, SPACES, Scene, card, enemy, owned, sheet
 from tests.rules import rule
 
 FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
@@ -13,8 +15,8 @@ START = SPACES[sheet("callidus-assassin").start]
 
 
 def draws(*chance: int | str, **belongings: list[str]) -> Scene:
-    """The Ogryn draws a Corruption card: a 1 on the Drifting Spire Gardens."""
-    return Scene().has(**belongings).settles(1, *chance).carries_out("drifting-spire-gardens")
+    """The Ogryn draws a Corruption card: a 1 in the Webway Portal."""
+    return Scene().has(**belongings).settles(1, *chance).carries_out("webway-portal")
 
 
 def corrupted() -> Scene:
@@ -22,7 +24,7 @@ def corrupted() -> Scene:
     table = Scene().stands("acid-fens").has(level=3, life=2, influence=4, strength=9, mission="relieve-the-outskirts")
     table.has(power=["old-stains"], trophies=["wreck-hounds"], assets=["power-sword", "upturned-seal"])
     table.has(completed=["take-initiative"], charges={"power-sword": 2}, hidden_corruption=FIVE)
-    return table.settles(1, "the-inheritance-of-ash", "weeping-censer", 1).carries_out("drifting-spire-gardens")
+    return table.settles(1, "the-inheritance-of-ash", "weeping-censer", 1).carries_out("webway-portal")
 
 
 @rule("RE-CORRUPT-01")
@@ -65,8 +67,8 @@ def test_a_card_with_a_lower_number_is_activated_too() -> None:
 
 @rule("RE-CORRUPT-07")
 def test_an_active_card_works_until_it_is_turned_face_down() -> None:
-    table = Scene(("callidus-assassin", "ogryn")).has(willpower=8, corruption=["blood-frenzy"]).settles(2)
-    table.carries_out("silver-vigil")
+    table = Scene(("callidus-assassin", "ogryn")).has(influence=1, corruption=["blood-frenzy"])
+    table.carries_out("overrun-hospital").plays("yes", "option:2")
     assert (table.corruption(), table.hidden_corruption()) == ([], ["blood-frenzy"])
 
     assert table.meets(enemy("strength", 3)).offered("evade") == [enemy("strength", 3)]
@@ -127,10 +129,10 @@ def test_the_sixth_card_corrupts() -> None:
 @rule("RE-CORRUPT-12")
 def test_an_ability_may_raise_the_threshold() -> None:
     table = Scene(("ordo-malleus-inquisitor", "ogryn")).has(hidden_corruption=FIVE).settles(1, "blood-frenzy")
-    table.carries_out("drifting-spire-gardens")
+    table.carries_out("webway-portal")
     assert table.heard("corrupted") == []
 
-    table.settles(1, "wasting-sinew", 1).carries_out("drifting-spire-gardens")
+    table.settles(1, "wasting-sinew", 1).carries_out("webway-portal")
     assert len(table.heard("corrupted")) == 1
 
 
@@ -161,7 +163,7 @@ def test_nobody_may_use_the_sheet_of_a_corrupted_character_again() -> None:
     assert table.state.retired == 1 << SHEETS.index("ogryn")
 
     table.has(hidden_corruption=["the-third-arm", "cloak-of-flies", "chitin-hide", "skull-hunger", "forked-tongue"])
-    table.settles(1, "blood-frenzy", 7).carries_out("drifting-spire-gardens")
+    table.settles(1, "blood-frenzy", 7).carries_out("webway-portal")
     assert table.character() == "sanctioned-psyker"
 
 
@@ -176,7 +178,7 @@ def test_the_corrupted_get_one_of_all_sheets_that_are_neither_in_play_nor_retire
 @rule("RE-CORRUPT-18")
 def test_without_an_unused_sheet_the_corrupted_are_eliminated() -> None:
     table = Scene(("ogryn", "canoness", "commissar")).retires(*[s for s in SHEETS if s not in ("ogryn", "canoness")])
-    table.has(hidden_corruption=FIVE).settles(1, "blood-frenzy").carries_out("drifting-spire-gardens")
+    table.has(hidden_corruption=FIVE).settles(1, "blood-frenzy").carries_out("webway-portal")
 
     assert table.heard("eliminated") == [{}]
 
@@ -230,7 +232,7 @@ def test_the_next_turn_of_the_corrupted_is_a_normal_one() -> None:
 @rule("RE-RULING-97")
 def test_nobody_is_asked_whether_a_new_character_is_wanted() -> None:
     table = Scene().has(hidden_corruption=FIVE).has(1, power=["bull-headed"]).settles(1, "blood-frenzy", 1)
-    table.carries_out("drifting-spire-gardens")
+    table.carries_out("webway-portal")
 
     assert (table.asked, table.prompt) == (1, "how-to-move")
     assert table.heard("eliminated") == []
@@ -265,7 +267,7 @@ def test_at_the_threshold_further_draws_of_the_effect_are_dropped() -> None:
 @rule("RE-RULING-59")
 def test_a_card_that_is_activated_works_before_the_threshold_is_looked_at() -> None:
     table = Scene().has(strength=5, hidden_corruption=[*FIVE[:4], "the-inheritance-of-ash"])
-    table.settles(1, "beyond-the-last-door").carries_out("drifting-spire-gardens")
+    table.settles(1, "beyond-the-last-door").carries_out("webway-portal")
 
     assert table.attributes()[0] == 6
     assert table.heard("corrupted") == []
@@ -285,7 +287,7 @@ def test_a_threshold_that_falls_corrupts_too() -> None:
 @rule("RE-RULING-60")
 def test_a_threshold_falls_with_a_corruption_card_that_is_turned_face_down() -> None:
     table = Scene().has(corruption=["beyond-the-last-door"], hidden_corruption=[*FIVE[:4], "the-inheritance-of-ash"])
-    table.has(willpower=8).settles(2, 1).carries_out("silver-vigil")
+    table.has(influence=1).settles(1).carries_out("overrun-hospital").plays("yes", "option:2")
 
     assert table.character() == "callidus-assassin"
 
@@ -311,9 +313,9 @@ def test_a_card_laid_face_down_is_shown_to_its_owner_only() -> None:
 
 
 @rule("RE-RULING-63")
-def test_who_is_defeated_and_corrupted_at_once_is_only_corrupted() -> None:
-    table = Scene().has(willpower=1, life=1, hidden_corruption=FIVE).settles(2, "blood-frenzy", 1)
-    table.carries_out("devoured-colony")
+def test_who_is_defeated_and_corrupted_at_once_is_only_corrupted(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "threat-red.yaml", PLAGUE)).has(life=1, hidden_corruption=FIVE)
+    table.settles("blood-frenzy", 1).meets("ambush-in-scrap-canyon")
 
     assert (table.character(), table.life(), table.space()) == (
         "callidus-assassin",
@@ -326,7 +328,7 @@ def test_who_is_defeated_and_corrupted_at_once_is_only_corrupted() -> None:
 @rule("RE-RULING-64")
 def test_who_is_corrupted_in_the_turn_of_another_changes_at_once_and_that_turn_goes_on() -> None:
     table = Scene().has(power=["bull-headed"]).has(1, hidden_corruption=FIVE).settles(1, "blood-frenzy", 1)
-    table.carries_out("drifting-spire-gardens", seat=1, active=0)
+    table.carries_out("webway-portal", seat=1, active=0)
 
     assert (table.character(1), table.space(1)) == ("callidus-assassin", START)
     assert (table.asked, table.prompt) == (0, "use-experience")
@@ -335,7 +337,7 @@ def test_who_is_corrupted_in_the_turn_of_another_changes_at_once_and_that_turn_g
 @rule("RE-RULING-67")
 def test_tokens_on_the_scenario_sheet_stay_after_corruption() -> None:
     table = Scene(scenario="the-broken-seals").has(sheet_tokens=4, hidden_corruption=FIVE).settles(1, "blood-frenzy", 1)
-    table.carries_out("drifting-spire-gardens")
+    table.carries_out("webway-portal")
 
     assert (table.character(), table.sheet_tokens()) == ("callidus-assassin", 4)
 
@@ -347,3 +349,12 @@ def test_everybody_knows_which_sheets_are_unused() -> None:
 
     assert [SHEETS[number] for number in seen.character] == ["callidus-assassin", "canoness"]
     assert seen.retired == 1 << SHEETS.index("ogryn")
+
+
+@rule("RE-CORRUPT-13", "RE-CORRUPT-25")
+def test_whoever_was_corrupted_is_not_corrupted_again_by_the_next_effect() -> None:
+    table = Scene().has(hidden_corruption=FIVE).only("corruption", "wasting-sinew")
+    table.carries_out("crone-world-yllen-satari").has(life=2).carries_out("tank-hulk-surgery")
+
+    assert len(table.heard("corrupted")) == 1
+    assert table.life() == 3

@@ -5,24 +5,25 @@ from __future__ import annotations
 from tests.relic.scene import Scene, enemy
 from tests.rules import proves, rule
 
-STRENGTH_6 = "sunken-tenements"
-CUNNING_7 = "governors-spire"
+STRENGTH_8 = "apothecarium-sepha"
+CUNNING_7 = "stranded-pathfinder"
 
 
 @rule("RE-DICE-01")
 def test_a_six_explodes_for_players_and_enemies_in_battles_and_tests() -> None:
     battle = Scene().has(strength=3).settles(6, 1, 6, 2).meets(enemy("strength", 3))
-    trial = Scene().has(strength=1).settles(6, 2).engages(STRENGTH_6)
+    trial = Scene().has(strength=1).settles(6, 2).carries_out(STRENGTH_8)
 
     assert battle.heard("battle") == [{"result": "won", "mine": 3 + 6 + 2, "theirs": 3 + 6 + 1}]
-    assert trial.heard("test") == [{"passed": True, "value": 1 + 6 + 2, "target": 6}]
+    assert trial.heard("test") == [{"passed": True, "value": 1 + 6 + 2, "target": 8}]
 
 
 @rule("RE-DICE-01")
 def test_a_six_of_another_roll_does_not_explode() -> None:
-    table = Scene().settles(6).engages("outskirts")
+    table = Scene().settles(6).engages("webway-portal")
 
     assert (table.heard("die"), table.heard("rolled-on")) == ([{"face": 6}], [])
+    assert "silver-vigil" in table.offered("go")
 
 
 @rule("RE-DICE-02")
@@ -62,7 +63,7 @@ def test_each_of_several_sixes_explodes_and_all_dice_are_added() -> None:
 
 @rule("RE-RULING-37")
 def test_the_roll_is_the_sum_of_all_dice_and_extra_dice() -> None:
-    table = Scene().has(cunning=1, assets=["forged-papers"]).settles(6, 3, 4).engages(CUNNING_7)
+    table = Scene().has(cunning=1, assets=["forged-papers"]).settles(6, 3, 4).meets(CUNNING_7)
 
     table.plays("use:forged-papers")
 
@@ -228,3 +229,13 @@ def test_a_roll_explodes_to_the_end_then_is_rolled_again_then_modified() -> None
 
     assert table.story("rolled", "rolled-on", "roll-changed") == [*["rolled", "rolled-on"] * 2, "roll-changed"]
     assert table.heard("battle")[0]["mine"] == 3 + 6 + 2 + 1
+
+
+@rule("RE-DICE-08", "RE-RULING-106")
+def test_the_roll_of_a_test_may_be_changed_until_it_is_good_enough() -> None:
+    hand = ["a-hairs-breadth", "bull-headed", "steady-hand"]
+    table = Scene().has(strength=3, power=hand).settles(2).carries_out(STRENGTH_8)
+    table.plays("done", "roll", "use:a-hairs-breadth", "use:bull-headed")
+
+    assert table.heard("test") == [{"passed": True, "value": 3 + 2 + 1 + 2, "target": 8}]
+    assert table.power() == ["steady-hand"]

@@ -8,17 +8,18 @@ from tests.rules import rule
 
 @rule("RE-DISCARD-01", "RE-DISCARD-04")
 def test_the_owner_chooses_which_card_goes_to_its_pile() -> None:
-    table = Scene().has(strength=1, assets=["trench-bolter", "imperial-seal"]).settles(2).engages("acid-fens")
-    assert table.offers == ["pick:trench-bolter", "pick:imperial-seal"]
+    table = Scene().has(strength=1, assets=["forged-papers", "imperial-seal"]).settles(5, 2)
+    table.engages("daemon-world-braxas")
+    assert table.offers == ["pick:forged-papers", "pick:imperial-seal"]
 
     table.plays("pick:imperial-seal")
-    assert table.assets() == ["trench-bolter"]
+    assert table.assets() == ["forged-papers"]
     assert table.discards("wargear") == ["imperial-seal"]
 
 
 @rule("RE-DISCARD-02")
 def test_whoever_has_no_such_card_discards_nothing() -> None:
-    table = Scene().has(strength=1, trophies=["wreck-hounds"]).settles(2).engages("acid-fens")
+    table = Scene().has(strength=1, trophies=["wreck-hounds"]).settles(5, 2).engages("daemon-world-braxas")
 
     assert table.prompt == "use-experience"
     assert table.trophies() == ["wreck-hounds"]
@@ -44,9 +45,9 @@ def test_a_discarded_card_lies_face_up_for_all() -> None:
 
 @rule("RE-DISCARD-05")
 def test_tokens_on_a_discarded_card_go_with_it() -> None:
-    table = Scene().has(strength=1, assets=["power-sword"]).settles(2).engages("acid-fens")
+    table = Scene().has(assets=["power-sword", "imperial-seal"]).engages("stair-of-weeping-brass").plays("option:3")
 
-    assert table.discards("wargear") == ["power-sword"]
+    assert table.discards("wargear") == ["power-sword", "imperial-seal"]
     assert table.charges("power-sword") == 0
 
 
@@ -60,10 +61,10 @@ def test_nothing_may_be_discarded_at_will_outside_the_experience_phase() -> None
 
 @rule("RE-DISCARD-06")
 def test_a_text_box_may_permit_discarding_in_another_phase() -> None:
-    table = Scene().has(power=["old-stains"], mission="take-initiative").engages("smelter-docks").plays("yes")
+    table = Scene().has(assets=["imperial-seal"]).settles("forged-papers").engages("cogwright-court").plays("option:2")
 
-    assert table.discards("power") == ["old-stains"]
-    assert table.influence() == 2
+    assert table.discards("wargear") == ["imperial-seal"]
+    assert table.assets() == ["forged-papers"]
 
 
 @rule("RE-DISCARD-07")
@@ -95,11 +96,11 @@ def test_without_deck_and_discard_pile_nothing_is_drawn() -> None:
 
 @rule("RE-RULING-87")
 def test_any_card_of_a_discard_pile_may_be_recovered_whatever_its_order() -> None:
-    table = Scene().has(cunning=6).discarded_before("trench-bolter", "power-sword", "imperial-seal").settles(4)
-    table.engages("colossus-scrapyard")
+    table = Scene().discarded_before("short-hop", "old-stains", "bull-headed").settles("blood-frenzy")
+    table.engages("blackstone-fortress").plays("option:2")
 
-    assert table.offered("pick") == ["imperial-seal", "power-sword", "trench-bolter"]
-    assert table.plays("pick:power-sword").discards("wargear") == ["trench-bolter", "imperial-seal"]
+    assert table.offered("pick") == ["bull-headed", "old-stains", "short-hop"]
+    assert sorted(table.plays("pick:old-stains").discards("power")) == ["bull-headed", "short-hop"]
 
 
 @rule("RE-RULING-90")

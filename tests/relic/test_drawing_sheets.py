@@ -112,7 +112,7 @@ def test_a_sheet_to_choose_shows_its_numbers_and_its_text():
     sheet = letters(part(drawn(s), "sheet", 0))
 
     assert "Ogryn Imperial Guard 5 Strength 1 Willpower 2 Cunning 6 Life" in sheet
-    assert "Canoness Adepta Sororitas 3 Strength 5 Willpower 2 Cunning 6 Life" in sheet
+    assert "Canoness Adepta Sororitas 3 Strength 4 Willpower 2 Cunning 5 Life" in sheet
     assert all(line in sheet for line in text_of(GAME, WORDS, "ogryn"))
 
 

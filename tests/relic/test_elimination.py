@@ -21,7 +21,7 @@ def eliminated() -> Scene:
     """The first of three players, with all that a player can own, is eliminated in the own turn."""
     table = doomed("ogryn", "canoness", "commissar").has(influence=4, sheet_tokens=2, mission="relieve-the-outskirts")
     table.has(power=["old-stains"], trophies=["wreck-hounds"], assets=["power-sword", "upturned-seal"])
-    return table.has(completed=["take-initiative"]).carries_out("drifting-spire-gardens")
+    return table.has(completed=["take-initiative"]).carries_out("webway-portal")
 
 
 @rule("RE-ELIM-01")
@@ -86,7 +86,7 @@ def test_effects_on_all_players_pass_the_eliminated_by() -> None:
 
 @rule("RE-RULING-72")
 def test_the_last_player_who_is_not_eliminated_wins() -> None:
-    table = doomed("ogryn", "canoness").carries_out("drifting-spire-gardens")
+    table = doomed("ogryn", "canoness").carries_out("webway-portal")
 
     assert table.is_over
     assert table.winner == 1
@@ -96,7 +96,7 @@ def test_the_last_player_who_is_not_eliminated_wins() -> None:
 def test_if_all_are_eliminated_nobody_wins() -> None:
     table = doomed("ogryn", "canoness")
     table.state.out = 0b10
-    table.carries_out("drifting-spire-gardens")
+    table.carries_out("webway-portal")
 
     assert (table.is_over, RELIC.winners(table.state)) == (True, ())
     assert RELIC.scores(table.state) == (0.0, 0.0)
@@ -109,3 +109,18 @@ def test_who_does_not_want_to_play_on_resigns_and_has_lost() -> None:
 
     assert table.over
     assert table.result == Result([], [1])
+
+
+@rule("RE-ELIM-05", "RE-MISSION-05")
+def test_the_mission_of_an_eliminated_player_looks_at_nothing_any_more() -> None:
+    table = doomed("ogryn", "canoness", "commissar").has(mission="a-fortune-in-favours")
+    table.carries_out("webway-portal").carries_out("besieged-watchtower", seat=1, active=1).plays("option:2")
+
+    assert (table.influence(1), table.mission()) == (2, None)
+
+
+@rule("RE-ELIM-05")
+def test_an_eliminated_player_is_nobody_that_a_card_could_choose() -> None:
+    table = eliminated().has(1, influence=1).carries_out("breach-in-the-line", seat=1, active=1).plays("option:2")
+
+    assert (table.influence(1), table.influence(2)) == (0, 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from reliquary.relic.rules.engagement import read_boxes
-from tests.relic.scene import Scene
+from pathlib import Path
+
+from tests.relic.scene import BOXED, Scene, owned
 from tests.rules import rule
 
 STAYS = ["trophy-hooks"]  # with an asset the Experience phase asks: the turn can be looked at before it ends
@@ -19,17 +20,36 @@ def trader() -> Scene:
 
 @rule("RE-ENGAGE-01", "RE-ENGAGE-02")
 def test_with_a_threat_card_on_the_space_the_cards_are_resolved_and_not_the_text_box() -> None:
-    table = trader().has(assets=STAYS).stands("moonlit-groves").settles(1, 6, 2).meets("hull-breaker-mob")
+    table = trader().has(assets=STAYS).stands("webway-portal").settles(1, 6, 2).meets("hull-breaker-mob")
 
-    assert table.story("battle", "gained") == ["battle"]
-    assert (table.life(), table.trophies()) == (4, ["hull-breaker-mob"])
+    assert table.story("battle", "die") == ["battle"]
+    assert (table.space(), table.trophies()) == ("webway-portal", ["hull-breaker-mob"])
 
 
 @rule("RE-ENGAGE-01", "RE-ENGAGE-03")
 def test_without_a_threat_card_the_text_box_is_followed() -> None:
-    table = trader().has(assets=STAYS).engages("moonlit-groves")
+    table = trader().has(assets=STAYS).settles(1, "blood-frenzy").engages("webway-portal")
 
-    assert (table.life(), table.phase) == (5, "experience")
+    assert (table.hidden_corruption(), table.phase) == (["blood-frenzy"], "experience")
+
+
+def boxed(folder: Path) -> Scene:
+    """The Rogue Trader on the Outskirts of an owner's pack, where a text box stands beside the yellow icon."""
+    return Scene(("rogue-trader", "ogryn"), game=owned(folder, "board.yaml", BOXED)).has(life=4, assets=STAYS)
+
+
+@rule("RE-ENGAGE-03", "RE-RULING-17")
+def test_beside_icons_a_text_box_is_followed_if_their_decks_are_empty(tmp_path: Path) -> None:
+    table = boxed(tmp_path).only("yellow").turn_of(0, "exploration")
+
+    assert (table.heard("threat-drawn"), table.life(), table.phase) == ([], 5, "experience")
+
+
+@rule("RE-ENGAGE-02")
+def test_beside_icons_a_text_box_is_not_followed_if_a_card_is_drawn(tmp_path: Path) -> None:
+    table = boxed(tmp_path).only("yellow", "prophecy-fulfilled").turn_of(0, "exploration")
+
+    assert (len(table.heard("threat-drawn")), table.life(), table.phase) == (1, 4, "experience")
 
 
 @rule("RE-ENGAGE-02")
@@ -42,11 +62,9 @@ def test_a_threat_card_keeps_optional_text_boxes_closed() -> None:
 
 @rule("RE-ENGAGE-04")
 def test_with_neither_card_nor_text_box_there_is_nothing_to_do() -> None:
-    table = Scene().stands("scenario-space")  # the only space without a text box; what it has is the Confrontation
-    waiting = table.state.agenda
-    read_boxes(table.state, 0)
+    table = Scene().has(assets=STAYS).engages("outskirts")
 
-    assert table.state.agenda is waiting
+    assert (table.story("resolved", "battle", "die", "gained", "lost"), table.phase) == ([], "experience")
 
 
 @rule("RE-ENGAGE-05")
@@ -190,18 +208,18 @@ def test_after_the_assets_the_experience_phase_follows() -> None:
 
 @rule("RE-TEXTBOX-01")
 def test_a_text_box_must_be_followed_when_no_threat_card_is_there() -> None:
-    table = Scene().has(strength=3).settles(2).engages("sunken-tenements")
+    table = Scene().has(willpower=3).settles(2, "blood-frenzy").engages("drowned-choir")
 
-    assert table.heard("test") == [{"passed": False, "value": 5, "target": 6}]
-    assert table.life() == 5
+    assert table.heard("test") == [{"passed": False, "value": 5, "target": 11}]
+    assert table.hidden_corruption() == ["blood-frenzy"]
 
 
 @rule("RE-TEXTBOX-02")
 def test_when_the_text_box_is_resolved_the_phase_ends() -> None:
-    table = Scene().has(assets=STAYS).settles(4).engages("outskirts")
+    table = Scene().has(assets=STAYS).settles(1, "blood-frenzy").engages("webway-portal")
 
-    assert table.heard("die") == [{"face": 4}]
-    assert (table.influence(), table.phase) == (1, "experience")
+    assert table.heard("die") == [{"face": 1}]
+    assert (table.hidden_corruption(), table.phase) == (["blood-frenzy"], "experience")
 
 
 @rule("RE-TEXTBOX-03", "RE-TEXTBOX-04")
@@ -258,9 +276,9 @@ def test_a_new_event_whose_step_is_over_is_resolved_at_once() -> None:
 
 @rule("RE-RULING-22")
 def test_if_the_cards_are_gone_the_text_box_is_still_not_resolved() -> None:
-    table = Scene().has(assets=STAYS).meets("prophecy-fulfilled")
+    table = Scene().has(assets=STAYS).stands("webway-portal").meets("prophecy-fulfilled")
 
-    assert table.threats("outskirts") == []
+    assert table.threats("webway-portal") == []
     assert (table.heard("die"), table.phase) == ([], "experience")
 
 
@@ -286,9 +304,9 @@ def test_who_moves_away_by_an_event_leaves_the_other_cards_behind() -> None:
 
 @rule("RE-RULING-23")
 def test_the_text_box_of_the_space_arrived_at_is_not_resolved() -> None:
-    table = trader().has(assets=STAYS).settles(4).engages("webway-portal").plays("go:moonlit-groves")
+    table = trader().has(assets=STAYS).settles(4).engages("webway-portal").plays("go:last-camp")
 
-    assert (table.space(), table.life(), table.phase) == ("moonlit-groves", 4, "experience")
+    assert (table.space(), table.life(), table.phase) == ("last-camp", 4, "experience")
 
 
 @rule("RE-RULING-24")
@@ -301,10 +319,11 @@ def test_an_event_that_can_do_nothing_is_discarded_all_the_same() -> None:
 
 @rule("RE-RULING-25")
 def test_parts_of_a_text_box_that_cannot_be_carried_out_are_skipped() -> None:
-    table = trader().has(willpower=5).settles(4).engages("silver-vigil")  # no Corruption card to turn face down
+    table = trader().has(willpower=5, power=["short-hop"]).only("corruption").settles(4).engages("drowned-choir")
+    table.plays("done", "roll", "done")  # no Corruption card to draw
 
-    assert table.heard("test") == [{"passed": True, "value": 9, "target": 9}]
-    assert table.life() == 5
+    assert table.heard("test") == [{"passed": False, "value": 9, "target": 11}]
+    assert (table.hidden_corruption(), table.power()) == ([], [])
 
 
 @rule("RE-RULING-26")
@@ -335,3 +354,21 @@ def test_who_evades_all_enemies_goes_on_with_encounters_and_assets() -> None:
     assert (table.life(), table.assets()) == (5, ["sickbed-sister"])
     assert table.threats("outskirts") == ["hull-breaker-mob", "tank-hulk-surgery"]
     assert table.heard("battle") == []
+
+
+@rule("RE-RULING-23", "RE-TEXTBOX-05")
+def test_who_is_carried_off_by_a_card_that_a_text_box_brought_resolves_nothing_more() -> None:
+    table = Scene().has(strength=9, power=["bull-headed"]).lies("predator-ridge", "hull-breaker-mob")
+    table.settles("gnawed-undertunnel", 1, 5).engages("last-camp").plays("option:2", "yes", "done", "roll")
+    table.plays("go:predator-ridge")
+
+    assert (table.phase, table.trophies()) == ("experience", [])
+
+
+@rule("RE-ENGAGE-01", "RE-RULING-22")
+def test_cards_that_come_at_the_start_of_the_phase_take_the_place_of_the_text_box() -> None:
+    table = Scene(("canoness", "ogryn")).has(strength=9).settles("hull-breaker-mob", 1, 5).engages("webway-portal")
+    table.plays("use:canoness", "option:1")
+
+    assert (table.trophies(), table.phase) == (["hull-breaker-mob"], "experience")
+    assert table.heard("die") == []

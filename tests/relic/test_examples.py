@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.relic.scene import CARDS, RELIC, SPACES, Scene, card, enemy
+from tests.relic.scene import CARDS, RELIC, SPACES, Scene, card, enemy, owned
 from tests.rules import rule
+
+TEN = """
+red:
+  - id: ambush-in-scrap-canyon
+    type: event
+    effect: [{trial: {attribute: strength, target: 10}}]
+    origin: owner
+"""
 
 
 def blue_front(*chance: int | str) -> Scene:
@@ -98,7 +108,7 @@ def test_example_a_power_number_as_a_battle_roll() -> None:
 
 @rule("RE-EX-06")
 def test_example_a_power_number_as_a_skill_roll() -> None:
-    table = Scene().has(cunning=2, power=["old-stains"]).engages("governors-spire").plays("done", "roll:old-stains")
+    table = Scene().has(cunning=2, power=["old-stains"]).meets("stranded-pathfinder").plays("done", "roll:old-stains")
 
     assert table.heard("test") == [{"passed": True, "value": 7, "target": 7}]
 
@@ -182,17 +192,18 @@ def test_example_an_enemy_with_cunning_means_a_cunning_battle() -> None:
 
 
 @rule("RE-EX-15")
-@pytest.mark.parametrize(("willpower", "roll", "passed"), [(5, 5, True), (5, 4, False), (9, 1, False)])
-def test_example_a_test_of_ten(willpower: int, roll: int, passed: bool) -> None:
-    table = Scene().has(willpower=willpower).settles(roll, "blood-frenzy").engages("haunted-star-cluster")
+@pytest.mark.parametrize(("strength", "roll", "passed"), [(5, 5, True), (5, 4, False), (9, 1, False)])
+def test_example_a_test_of_ten(tmp_path: Path, strength: int, roll: int, passed: bool) -> None:
+    table = Scene(game=owned(tmp_path, "threat-red.yaml", TEN)).has(strength=strength).settles(roll)
+    table.meets("ambush-in-scrap-canyon")
 
-    assert table.heard("test") == [{"passed": passed, "value": willpower + roll, "target": 10}]
+    assert table.heard("test") == [{"passed": passed, "value": strength + roll, "target": 10}]
 
 
 @rule("RE-EX-16")
-@pytest.mark.parametrize(("space", "value"), [("bone-orchard", 3 + 2 + 2), ("acid-fens", 3 + 2)])
-def test_example_a_skill_bonus_counts_for_its_attribute_alone(space: str, value: int) -> None:
-    table = Scene().has(strength=2, willpower=2, assets=["iron-voiced-catechist"]).settles(3).carries_out(space)
+@pytest.mark.parametrize(("text", "value"), [("antian-shrine-world", 3 + 2 + 2), ("apothecarium-sepha", 3 + 2)])
+def test_example_a_skill_bonus_counts_for_its_attribute_alone(text: str, value: int) -> None:
+    table = Scene().has(strength=2, willpower=2, assets=["iron-voiced-catechist"]).settles(3).carries_out(text)
 
     assert [about["value"] for about in table.heard("test")] == [value]
 

@@ -140,10 +140,10 @@ def test_a_card_of_the_colour_meets_an_icon_whatever_its_type() -> None:
 
 @rule("RE-RULING-17")
 def test_with_deck_and_pile_empty_the_phase_goes_on_without_a_card() -> None:
-    table = explores(Scene().only("yellow").settles(5), "outskirts")
+    table = explores(Scene().only("yellow").has(trophies=["wreck-hounds"]), "outskirts")
 
     assert table.heard("threat-drawn") == []
-    assert table.influence() == 1
+    assert table.phase == "experience"
 
 
 @rule("RE-RULING-17")

@@ -111,3 +111,12 @@ def test_an_ability_against_a_trait_does_not_work_if_no_enemy_has_it() -> None:
     table.meets("death-guard-with-heavy-bolter", enemy("strength", 3)).plays("fight:willpower")
 
     assert (table.prompt, table.offers) == ("announce-bonuses", ["done"])
+
+
+@rule("RE-MULTI-02", "RE-RULING-90")
+def test_an_enemy_that_leaves_the_battle_leaves_the_others_in_it() -> None:
+    table = Scene().has(cunning=5, influence=1).settles(1, 2).meets("silver-tongued-exile", enemy("cunning", 3))
+    table.plays("use:silver-tongued-exile")
+
+    assert table.heard("battle") == [{"result": "won", "mine": 7, "theirs": 4}]
+    assert (table.trophies(), table.discards("yellow")) == ([enemy("cunning", 3)], ["silver-tongued-exile"])

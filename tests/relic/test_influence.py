@@ -47,7 +47,8 @@ def test_influence_is_gained_by_a_mission() -> None:
 
 @rule("RE-INFL-03")
 def test_influence_is_gained_by_a_text_box() -> None:
-    table = Scene().has(mission="take-initiative").settles(5).engages("outskirts")
+    table = Scene().has(mission="take-initiative").has(1, level=1)
+    table.engages("st-antias-sanctuary").plays("option:1")
 
     assert table.influence() == 1
 

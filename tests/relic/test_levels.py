@@ -68,7 +68,7 @@ def test_a_reward_of_strength() -> None:
 
 @rule("RE-LEVEL-09")
 def test_the_special_reward_is_described_on_the_sheet() -> None:
-    table = gains_a_level("ogryn", 4)
+    table = gains_a_level("ogryn", 5)
 
     assert table.life() == 3 + 2 + 1  # 2 Life, and 1 more whenever an Ogryn gains any
 

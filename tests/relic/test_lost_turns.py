@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import reliquary
 from tests.relic.scene import Scene
 from tests.rules import rule
 
@@ -100,5 +103,48 @@ def test_who_is_defeated_and_loses_a_turn_at_once_plays_on_after_one_skipped_tur
     assert table.active == 1
     assert table.turn_of(1, "end").active == 0
 
-    table.settles(4, "take-initiative").engages("outskirts")
+    table.has(1, level=1).settles("take-initiative").engages("st-antias-sanctuary").plays("option:1")
     assert (table.influence(), table.mission()) == (1, "take-initiative")
+
+
+@rule("RE-LOSE-04", "RE-TEXTBOX-05")
+def test_a_turn_lost_against_an_enemy_that_a_text_box_brought_ends_at_once() -> None:
+    table = Scene().has(willpower=1, life=4, trophies=["hive-tyrant"]).settles("snare-rooted-maw", 5, 1)
+    table.engages("last-camp").plays("option:2")
+
+    assert (table.active, table.trophies()) == (1, ["hive-tyrant"])
+    assert (table.state.skip, table.state.halted) == (0b01, 0)
+
+
+LOST = """
+red:
+  - id: ambush-in-scrap-canyon
+    type: event
+    origin: owner
+    effect: [{fight: {strength: 5, loss: [{discard: {power: 1}}, lose-turn]}}]
+"""
+
+
+def ambushed(folder: Path) -> Scene:
+    """A battle that an event brought is lost: a Power card goes, and the turn is lost."""
+    (folder / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (folder / "threat-red.yaml").write_text(LOST)
+    table = Scene(game=reliquary.game("relic", folder)).has(strength=1, power=["short-hop", "dawn-muster"])
+    return table.settles(5, 1).meets("ambush-in-scrap-canyon").plays("done", "roll", "done")
+
+
+@rule("RE-LOSE-04", "RE-BATTLE-20")
+def test_a_turn_lost_in_a_battle_that_an_event_brought_ends_at_once(tmp_path: Path) -> None:
+    table = ambushed(tmp_path).plays("pick:short-hop")
+
+    assert (table.active, table.state.skip, table.state.halted) == (1, 0b01, 0)
+    assert table.discards("red") == ["ambush-in-scrap-canyon"]
+
+
+@rule("RE-LOSE-04")
+def test_a_turn_that_is_being_lost_is_lost_after_a_reload_too(tmp_path: Path) -> None:
+    table = ambushed(tmp_path)
+    table.state = table.state.game.restore(table.state.game.plain(table.state))
+    reliquary.act(table.state, "pick:short-hop")
+
+    assert (table.active, table.state.skip, table.state.halted) == (1, 0b01, 0)

@@ -253,3 +253,10 @@ def test_a_move_outside_the_movement_phase_does_not_trigger_movement_boxes() -> 
     table = Scene().has(assets=["trophy-hooks"]).settles(5).engages("webway-portal").plays("go:space-hulk")
 
     assert (table.space(), table.phase, table.offered("go")) == ("space-hulk", "experience", [])
+
+
+@rule("RE-MOVE-11")
+def test_every_power_card_gives_a_movement_roll_the_first_of_the_deck_too() -> None:
+    table = Scene().has(power=["course-through-the-warp"]).turn_of(0, "movement").plays("roll:course-through-the-warp")
+
+    assert table.offered("go") == ["broker-arcade", "sunken-tenements"]

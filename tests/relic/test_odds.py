@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 import re
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
+import reliquary
 from reliquary import kernel
 from reliquary.relic.actions import GO
-from reliquary.relic.facts import Facts, percent
-from reliquary.relic.odds import battle_odds, fight_odds, foe_die, trial_odds
-from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
+from reliquary.relic.facts import Facts
+from reliquary.relic.odds import battle_odds, fight_odds, foe_die, percent, trial_odds
+from reliquary.relic.rules.battle import CHOOSE_BATTLE
+from reliquary.relic.rules.evading import enemies_here
 from reliquary.relic.rules.exploration import lacking
 from reliquary.relic.rules.movement import ChooseSpace
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, SPACES, Scene, enemy
+from tests.rules import rule
 
 ROLLS = 3000
 WORDS = words_of(RELIC)
@@ -66,17 +70,18 @@ def test_the_chances_of_an_enemy_add_up_to_one_with_two_dice_as_with_one() -> No
     assert (sum(foe_die(False)), sum(foe_die(True))) == pytest.approx((1, 1))
     assert foe_die(True)[1] == pytest.approx(11 / 36)
     assert foe_die(True)[8] == pytest.approx(1 / 36 / 6)
+    assert foe_die(True)[14] == pytest.approx(1 / 36 / 6 / 6)
 
 
 @pytest.mark.parametrize(("willpower", "chance"), [(6, 5 / 6), (5, 5 / 6), (3, 1 / 2), (1, 1 / 6)])
 def test_a_test_is_passed_by_the_roll_but_never_with_a_natural_one(willpower: int, chance: float) -> None:
-    table = Scene().has(willpower=willpower, power=["short-hop"]).engages("silent-assembly")
+    table = Scene().has(willpower=willpower, power=["short-hop"]).meets("mute-pilgrim")
 
     assert trial_odds(RELIC.view(table.state, 0), 0, table.state.test) == pytest.approx(chance)
 
 
 def test_a_high_target_needs_a_die_that_explodes() -> None:
-    table = Scene().has(willpower=1, power=["short-hop"]).engages("silent-assembly")
+    table = Scene().has(willpower=1, power=["short-hop"]).meets("mute-pilgrim")
     table.state.attributes[WILLPOWER] = -2  # 9 or more: a 6, and a 3 or more
 
     assert trial_odds(RELIC.view(table.state, 0), 0, table.state.test) == pytest.approx(1 / 6 * 4 / 6)
@@ -171,7 +176,38 @@ def test_the_odds_of_a_battle_are_how_it_ends(table: Scene) -> None:
 
 @pytest.mark.parametrize("assets", [[], ["iron-voiced-catechist"], ["upturned-seal"]], ids=["plain", "bonus", "ones"])
 def test_the_odds_of_a_test_are_how_it_ends(assets: list[str]) -> None:
-    table = Scene().has(willpower=2, assets=assets, power=["short-hop"]).engages("silent-assembly")
+    table = Scene().has(willpower=2, assets=assets, power=["short-hop"]).meets("mute-pilgrim")
     chance = trial_odds(RELIC.view(table.state, 0), 0, table.state.test)
 
     assert near(share(table.state, "test", "passed"), chance)
+
+
+def test_the_odds_of_a_battle_against_no_card_count_what_was_announced_in_it() -> None:
+    table = Scene(("rogue-trader", "canoness")).has(strength=5, power=["short-hop"], assets=["frag-grenade"])
+    table.meets("ambush-in-scrap-canyon")
+    before = battle_odds(RELIC.view(table.state, 0), 0, STRENGTH)
+
+    after = battle_odds(RELIC.view(table.plays("use:frag-grenade").state, 0), 0, STRENGTH)
+    assert (percent(before.win), percent(after.win)) == ("43", "79")
+
+
+COUNTING_SEAL = """
+wargear:
+  - id: imperial-seal
+    trait: equipment
+    cost: 1
+    origin: owner
+    abilities: [{when: before-test, effect: [{skill-bonus: power-cards}]}]
+"""
+
+
+@rule("RE-EX-05")
+def test_a_power_card_in_place_of_the_die_of_a_test_counts_no_more(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "wargear.yaml").write_text(COUNTING_SEAL)
+    table = Scene(game=reliquary.game("relic", tmp_path)).has(power=["not-one-step"], assets=["imperial-seal"])
+    table.has(cunning=3).meets("court-of-masks").plays("done")
+    chance = trial_odds(table.state, 0, table.state.test, power_number=4)
+
+    assert table.plays("roll:not-one-step").heard("test") == [{"passed": False, "value": 3 + 4, "target": 8}]
+    assert chance == 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -10,11 +12,11 @@ import pytest
 import reliquary
 from reliquary import kernel
 from reliquary.kernel import decision
-from reliquary.relic.facts import percent, percents
-from reliquary.relic.odds import Odds
+from reliquary.relic.odds import Odds, battle_odds, percent, percents
+from reliquary.relic.terms import POWER
 from reliquary.relic.text import text_of
 from reliquary.words import words_of
-from tests.relic.scene import RELIC, Scene, enemy
+from tests.relic.scene import BOXED, RELIC, Scene, enemy, owned
 from tests.rules import rule
 
 WORDS = words_of(RELIC)
@@ -75,6 +77,20 @@ def test_preparing_for_battle_tells_what_the_enemy_says() -> None:
     assert told(scene)["done"][1].endswith(f"%, lose 8 % · Pack Runts: {' '.join(text_of(RELIC, WORDS, 'pack-runts'))}")
 
 
+@pytest.mark.parametrize(
+    ("foe", "ending"),
+    [
+        ("thornveil-ambusher", "% · Thornveil Ambusher: If you win: Influence +1."),
+        ("silent-shard-marksman", "% · Silent-Shard Marksman: If you win: Draw 1 Power card."),
+    ],
+    ids=["when-drawn", "end-of-exploration"],
+)
+def test_preparing_for_battle_leaves_out_what_is_over(foe: str, ending: str) -> None:
+    scene = Scene().has(cunning=9, power=["on-my-own-terms"]).meets(foe)
+
+    assert told(scene)["done"][1].endswith(ending)
+
+
 def test_evading_names_what_it_is_done_with() -> None:
     foe = enemy("strength", 4)
     scene = Scene(characters=("callidus-assassin", "ogryn")).meets(foe)
@@ -87,17 +103,44 @@ def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
 
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
-    assert detail == (
-        "Prepare for battle · you may · spend 1 charge: +3 to your battle value. · then win 78 %, tie 7 %, lose 15 %"
-    )
+    assert detail == "then win 78 %, tie 7 %, lose 15 % · Spend 1 charge: +3 to your battle value."
     assert told(scene)["done"][0] == "Fight"
     assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
+
+
+def test_a_card_still_to_be_turned_up_counts_by_all_that_it_may_be() -> None:
+    scene = Scene().has(strength=4, power=["unlooked-for-sign"]).meets(enemy("strength", 4))
+
+    unseen = [card.number for card in RELIC.cards if card.deck == POWER and card.id != "unlooked-for-sign"]
+    expected = fmean(battle_odds(scene.state, 0, 0, bonus=number).win for number in unseen)
+    assert told(scene)["use:unlooked-for-sign"][1].startswith(f"then win {percent(expected)} %, ")
+
+
+def test_nothing_is_told_of_a_card_to_be_turned_up_from_an_empty_deck() -> None:
+    scene = Scene().has(strength=4, power=["unlooked-for-sign"]).only("power").meets(enemy("strength", 4))
+
+    assert told(scene)["use:unlooked-for-sign"][1].startswith("Turn up the top Power card")
+
+
+def test_a_bonus_under_a_condition_shows_the_odds_it_leads_to_now() -> None:
+    scene = Scene().has(cunning=2, power=["courage-in-the-dark"]).meets("stranded-pathfinder")
+
+    assert told(scene)["done"] == ("Take the test", "2 + roll against 7 · pass 33 %")
+    assert told(scene)["use:courage-in-the-dark"][1].startswith("then pass 67 % · ")
+
+
+def test_an_example_shows_how_the_roll_would_stand() -> None:
+    scene = Scene(characters=("commissar", "ogryn")).has(strength=4, assets=["grot-pack-carrier"])
+    scene.settles(3, 1).meets(enemy("strength", 4))
+
+    assert told(scene)["use:commissar"][0] == "Use your special ability"
+    assert told(scene)["use:commissar"][1].startswith("then 10 against 7: the battle is won · Once per turn: ")
 
 
 def test_a_power_card_as_a_roll_shows_its_own_odds() -> None:
     scene = Scene().has(strength=4, power=["steady-hand"]).meets(enemy("strength", 4)).settles(3).plays("done")
 
-    assert told(scene)["roll"][1].endswith("win 50 %, tie 17 %, lose 33 %")
+    assert told(scene)["roll"][1] == "4 + roll against 7 · win 50 %, tie 17 %, lose 33 %"
     assert told(scene)["roll:steady-hand"] == ("Steady Hand as a 6", "win 100 %, tie 0 %, lose 0 %")
 
 
@@ -106,7 +149,7 @@ def test_a_roll_that_can_be_changed_says_how_it_stands() -> None:
     scene.plays("done", "roll")
 
     assert told(scene)["done"] == ("Let the roll stand", "5 against 7: the battle is lost")
-    assert told(scene)["use:steady-hand"][1].endswith("then 8 against 7: the battle is won")
+    assert told(scene)["use:steady-hand"][1] == "then 8 against 7: the battle is won · The roll counts as 4."
 
 
 def test_a_space_says_what_waits_there() -> None:
@@ -131,19 +174,37 @@ def test_a_test_is_told_with_its_chance() -> None:
     assert detail.endswith("pass 67 %")
 
 
+def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
+    scene = Scene().has(cunning=5).meets("court-of-masks", "smiling-physician")
+
+    label, detail = told(scene)["pick:court-of-masks"]
+    assert label == "Meet Court of Masks"
+    assert detail.startswith("Encounter · Place · 1 yellow Threat icon · pass 67 % · Cunning test 8.")
+    assert "%" not in told(scene)["pick:smiling-physician"][1]
+
+
 @rule("RE-ENGAGE-02")
-def test_a_text_box_is_not_promised_where_cards_will_be_drawn() -> None:
-    scene = Scene().has(strength=3).stands("grey-knight-envoy").settles(1).turn_of(0, "movement")
+def test_a_text_box_is_not_promised_where_cards_will_be_drawn(tmp_path: Path) -> None:
+    scene = Scene(game=owned(tmp_path, "board.yaml", BOXED)).stands("grey-knight-envoy").settles(2)
+    scene.turn_of(0, "movement")
 
-    assert told(scene)["go:sunken-tenements"] == ("Sunken Tenements", "Hive World · draw 1 red")
+    assert told(scene)["go:outskirts"] == ("Outskirts", "Hive World · draw 1 yellow · with Canoness")
+
+
+@rule("RE-ENGAGE-03")
+def test_a_text_box_is_promised_beside_icons_for_which_no_card_is_left(tmp_path: Path) -> None:
+    scene = Scene(game=owned(tmp_path, "board.yaml", BOXED)).stands("grey-knight-envoy").only("yellow").settles(2)
+    scene.turn_of(0, "movement")
+
+    assert told(scene)["go:outskirts"][1] == "Hive World · with Canoness · Life +1."
 
 
 @rule("RE-ENGAGE-02")
-def test_a_text_box_is_not_promised_where_cards_lie_and_others_would_follow_them() -> None:
-    scene = Scene().stands("grey-knight-envoy").lies("sunken-tenements", enemy("strength", 4, "red"))
-    scene.settles(1).turn_of(0, "movement")
+def test_a_text_box_is_not_promised_where_cards_lie_and_others_would_follow_them(tmp_path: Path) -> None:
+    scene = Scene(game=owned(tmp_path, "board.yaml", BOXED)).has(cunning=4).stands("grey-knight-envoy")
+    scene.lies("outskirts", enemy("cunning", 3, "yellow")).settles(2).turn_of(0, "movement")
 
-    assert told(scene)["go:sunken-tenements"][1].endswith("win 57 %")
+    assert told(scene)["go:outskirts"][1].endswith("win 57 % · with Canoness")
 
 
 @rule("RE-RULING-23")
@@ -176,7 +237,7 @@ def test_what_weakens_the_enemy_shows_the_odds_it_leads_to() -> None:
     scene = Scene().has(strength=4, assets=["blinding-flare"]).meets(enemy("strength", 4))
 
     assert told(scene)["done"][1].endswith("win 43 %, tie 14 %, lose 43 %")
-    assert told(scene)["use:blinding-flare"][1].endswith("then win 58 %, tie 16 %, lose 26 %")
+    assert told(scene)["use:blinding-flare"][1].startswith("then win 58 %, tie 16 %, lose 26 % · Spend 1 charge: ")
 
 
 def test_a_power_card_says_where_it_leads() -> None:
@@ -189,10 +250,11 @@ def test_a_power_card_says_where_it_leads() -> None:
     assert detail.count(",") == 1
 
 
-def test_two_boxes_are_told_by_their_texts() -> None:
-    scene = Scene().has(influence=2).engages("grey-knight-envoy")
+def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
+    scene = Scene().has(influence=4).engages("grey-knight-envoy")
 
     assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
+    assert told(scene)["option:2"] == ("Pay 4 influence: Go to Silver Vigil.", "")
     assert told(scene)["done"] == ("Neither", "")
 
 
@@ -212,7 +274,7 @@ def test_wargear_has_a_price_and_a_text() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
-    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · price 4 · 4 charges · Prepare for battle")
+    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · 4 charges · Prepare for battle")
     assert told(scene)["done"] == ("Buy nothing", "too dear for your 5 influence: Storm Bolter for 6")
 
 
@@ -239,14 +301,14 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
     assert offers["done"] == ("End your turn", "")
 
     scene.plays(f"pick:{foe}")
-    assert told(scene)[f"pick:{other}"] == (f"Spend {WORDS.say(other)}", "7 points, enough for a level")
+    assert told(scene)[f"pick:{other}"] == (f"Spend {WORDS.say(other)}", "7 points make level 1: Strength +1.")
 
 
 @rule("RE-XP-05")
 def test_experience_says_which_points_would_be_lost() -> None:
     foe = enemy("strength", 4)
     scene = Scene().has(trophies=[foe], assets=["power-sword"]).turn_of(0, "experience")
-    lost = "4 points: 4 of 6 for a level · your trophies do not make a level: 4 points would be lost"
+    lost = "4 points; all your trophies make only 4 of the 6 for a level: they would be lost"
     assert told(scene)[f"pick:{foe}"][1] == lost
 
     scene.plays(f"pick:{foe}")
@@ -285,7 +347,8 @@ def test_a_character_is_told_with_its_numbers() -> None:
     assert len(labels) == 2
     assert labels["Ogryn"] == (
         "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts on Outskirts"
-        " · When you lose a Strength battle · once per turn: Do not lose the usual 1 Life."
+        " · When you lose a Strength battle · once per turn: You do not lose the usual 1 Life."
+        " Prepare for a Strength battle · if your Life is 4 or less: +2 to your battle value."
         " Whenever you gain Life, gain 1 more. Special reward: Life +2."
         " Power limit: 1. From level 4 on: 2. From level 8 on: 3."
     )
@@ -311,3 +374,40 @@ def test_what_is_possible_is_never_nought_percent(chance: float, expected: str) 
 )
 def test_the_chances_of_a_battle_add_up_to_a_hundred(win: float, tie: float, expected: tuple[str, str, str]) -> None:
     assert percents(Odds(win, tie, 1 - win - tie)) == expected
+
+
+def test_a_weapon_in_use_is_told_with_what_can_still_be_announced_of_it() -> None:
+    scene = Scene().has(assets=["storm-bolter"]).meets("hull-breaker-mob")
+
+    then, meaning = told(scene)["use:storm-bolter"][1].split(" · ")
+
+    assert then == "then win 90 %, tie 2 %, lose 8 %"
+    assert meaning == "Spend 1 charge: +3 to your battle value."
+
+
+@rule("RE-EX-05")
+def test_a_power_card_that_would_be_used_counts_no_more_for_the_enemy() -> None:
+    hand = ["surrounded-therefore-ready", "hand-of-the-unseen"]
+    scene = Scene().has(strength=5, power=hand).settles(6, 1, 1).meets("charm-hung-bodyguard")
+    assert told(scene)["use:surrounded-therefore-ready"][1].startswith("then win 31 %, tie 11 %, lose 58 % · ")
+
+    scene.plays("done", "roll")
+    assert told(scene)["done"][1].endswith("6 against 16: the battle is lost")
+    assert told(scene)["use:hand-of-the-unseen"][1].startswith("then 15 against 15: a tie · ")
+
+
+@rule("RE-EX-05", "RE-POWER-11")
+def test_a_power_card_in_place_of_a_die_that_is_rolled_on_counts_no_more_for_the_enemy() -> None:
+    scene = Scene().has(willpower=3, power=["hand-of-the-unseen", "bull-headed"]).settles(5, 6)
+    scene.meets("mind-glutton").plays("done", "roll")
+
+    assert told(scene)["roll:hand-of-the-unseen"][1] == "win 100 %, tie 0 %, lose 0 %"
+
+
+@rule("RE-CHARGE-05")
+def test_a_card_whose_last_charge_would_be_spent_counts_no_more_for_the_enemy() -> None:
+    scene = Scene().has(strength=5, assets=["frag-grenade", "power-sword"], charges={"power-sword": 1})
+    scene.meets("masterless-siege-engine")
+
+    assert told(scene)["done"][1].startswith("against Masterless Siege Engine (Strength 6) · win 16 %")
+    assert told(scene)["use:power-sword"][1].startswith("then win 57 %, tie 11 %, lose 32 % · ")

@@ -7,7 +7,7 @@ from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import proves, rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here brings forward
-CUNNING_7 = "governors-spire"  # success: 2 influence; failure: 1 influence
+CUNNING_7 = "stranded-pathfinder"  # success: it comes along; failure: 1 influence
 
 
 @rule("RE-POWER-01")
@@ -109,7 +109,7 @@ def test_a_power_number_may_take_the_place_of_a_battle_roll() -> None:
 
 @rule("RE-POWER-07")
 def test_a_power_number_may_take_the_place_of_a_skill_roll() -> None:
-    table = Scene().has(cunning=4, power=["rite-of-scouring"]).engages(CUNNING_7)
+    table = Scene().has(cunning=4, power=["rite-of-scouring"]).meets(CUNNING_7)
 
     table.plays("done", "roll:rite-of-scouring")
 
@@ -118,9 +118,9 @@ def test_a_power_number_may_take_the_place_of_a_skill_roll() -> None:
 
 @rule("RE-POWER-07")
 def test_a_power_number_does_not_take_the_place_of_another_roll() -> None:
-    table = Scene().has(power=["short-hop"], mission=QUIET).settles(3).engages("outskirts")
+    table = Scene().has(power=["short-hop"], mission=QUIET).settles(1, "blood-frenzy").engages("webway-portal")
 
-    assert (table.heard("die"), table.prompt) == ([{"face": 3}], "use-experience")
+    assert (table.heard("die"), table.prompt) == ([{"face": 1}], "use-experience")
     assert table.refused("roll:short-hop") == "RE-POWER-07"
 
 
@@ -170,7 +170,7 @@ def test_a_power_number_of_six_explodes_in_a_battle() -> None:
 
 @rule("RE-POWER-10", "RE-POWER-17")
 def test_a_power_number_of_six_explodes_in_a_test() -> None:
-    table = Scene().has(cunning=1, power=["short-hop"]).settles(4).engages(CUNNING_7).plays("done", "roll:short-hop")
+    table = Scene().has(cunning=1, power=["short-hop"]).settles(4).meets(CUNNING_7).plays("done", "roll:short-hop")
 
     assert table.heard("test") == [{"passed": True, "value": 6 + 4 + 1, "target": 7}]
 
@@ -257,7 +257,7 @@ def test_the_power_limit_is_looked_at_in_the_own_experience_phase() -> None:
 
 @rule("RE-POWER-17")
 def test_a_power_number_of_one_fails_a_test() -> None:
-    table = Scene().has(cunning=9, power=["wrath-unchained"]).engages(CUNNING_7).plays("done", "roll:wrath-unchained")
+    table = Scene().has(cunning=9, power=["wrath-unchained"]).meets(CUNNING_7).plays("done", "roll:wrath-unchained")
 
     assert table.heard("test") == [{"passed": False, "value": 10, "target": 7}]
 
@@ -301,3 +301,21 @@ def test_the_number_of_cards_in_a_hand_is_public() -> None:
 
     assert len(rival.hands[0]) == 2
     assert [card_of(entry) for entry in rival.hands[0]] == [HOLE, HOLE]
+
+
+@rule("RE-POWER-01", "RE-POWER-14")
+def test_a_power_card_that_comes_back_may_be_used_again_in_the_same_turn() -> None:
+    table = Scene().has(life=5, influence=2, power=["dawn-muster"], assets=["loom-of-spent-prayers"])
+    table.turn_of(0, "experience").plays("use:dawn-muster", "option:1", "use:loom-of-spent-prayers")
+    table.plays("use:dawn-muster", "option:2")
+
+    assert (table.life(), table.influence(), table.power()) == (7, 1, [])
+
+
+@rule("RE-POWER-03", "RE-SUPPLY-02")
+def test_no_more_power_cards_are_paid_for_than_there_are() -> None:
+    table = Scene().has(influence=8).only("power", "bull-headed", "dawn-muster").discarded_before("dawn-muster")
+    table.engages("grey-knight-envoy").plays("option:1")
+
+    assert table.offered("buy") == ["0", "1", "2"]
+    assert table.refused("buy:3") == "RE-POWER-03"

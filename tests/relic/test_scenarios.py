@@ -29,7 +29,7 @@ def test_an_ability_of_the_scenario_is_used_by_its_name() -> None:
     table.turn_of(0, "experience").plays("use:the-slow-unmaking")
 
     assert (table.influence(), table.corruption()) == (0, [])
-    assert table.refused("use:the-slow-unmaking") == "RE-CHAR-10"
+    assert table.refused("use:the-slow-unmaking") == "RE-SCEN-02"
 
 
 @rule("RE-SCEN-03")

@@ -215,7 +215,7 @@ def test_a_first_mission_that_is_met_waits_for_the_first_turn_of_its_owner() -> 
     missions = ("take-initiative", "a-fortune-in-favours")
     table = Scene.laid(*POWERS, *missions, characters=("ogryn", "ultramarines-captain")).has(1, influence=7)
     table.state.fresh = 0b10  # no mission of ours can be met so early
-    table.settles(2, "imperial-seal").engages("outskirts")
+    table.settles(1, "blood-frenzy", "imperial-seal").engages("webway-portal")
     assert table.mission(1) == "a-fortune-in-favours"
 
     table.plays("done")
@@ -226,6 +226,6 @@ def test_a_first_mission_that_is_met_waits_for_the_first_turn_of_its_owner() -> 
 def test_a_first_mission_that_was_not_met_at_setup_does_not_wait() -> None:
     missions = ("take-initiative", "a-fortune-in-favours")
     table = Scene.laid(*POWERS, *missions, characters=("ogryn", "ultramarines-captain")).has(1, influence=7)
-    table.settles(2, "imperial-seal").engages("outskirts")
+    table.settles(1, "blood-frenzy", "imperial-seal").engages("webway-portal")
 
     assert (table.active, table.completed(1)) == (0, ["a-fortune-in-favours"])

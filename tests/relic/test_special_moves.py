@@ -60,3 +60,12 @@ def test_an_ability_that_moves_a_player_passes_no_space_in_between() -> None:
 
     assert [SPACES[about["space"]] for about in table.heard("moved")] == ["broker-arcade"]
     assert table.tokens() == ["outskirts"]
+
+
+@rule("RE-MOVE-01", "RE-SPECIAL-01")
+def test_a_special_move_that_leads_nowhere_cannot_take_the_place_of_the_move() -> None:
+    table = Scene().has(assets=["casket-of-cracked-runes"], power=["bull-headed"])
+    table.turn_of(0).plays("use:casket-of-cracked-runes")
+
+    assert table.offers == ["roll", "roll:bull-headed"]
+    assert table.refused("special-move") == "RE-MOVE-01"

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from reliquary.relic.terminal import Teller, glossary
 from reliquary.relic.terminal.sheets import Sheets
+from reliquary.relic.terms import PHASES
 from reliquary.relic.text import text_of
+from reliquary.table import LocalTable
 from reliquary.words import HERE, words_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import ids_in, rule
@@ -49,6 +53,49 @@ def test_own_corruption_that_lies_face_down_is_told_with_its_text() -> None:
     assert "  1 face down, unseen" in sheet(scene, viewer=1)
 
 
+def test_a_sheet_tells_the_levels_to_come() -> None:
+    scene = Scene().has(level=10)
+
+    assert "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card." in sheet(
+        scene
+    )
+
+
+@rule("RE-SETUP-04")
+def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
+    table = LocalTable.begin(RELIC, ["human", "human"], 5, {"scenario": "the-mystery-beyond"})
+
+    told = list(TELLER.lines(table.story(0), table.state))
+    assert told[0] == "The scenario is “The Mystery Beyond”."
+    assert "  Confrontation: You win the game." in told
+
+
+@rule("RE-GEN-07")
+@pytest.mark.parametrize(
+    ("scene", "way"),
+    [
+        (Scene(), "Next: complete 3 missions, then trade for a Relic."),
+        (Scene().has(completed=["stop-the-waaagh"]), "Next: complete 2 more missions, then trade for a Relic."),
+        (Scene(missions=1).has(completed=["stop-the-waaagh"]), "Next: trade your missions for a Relic in your"),
+        (
+            Scene().has(assets=["upturned-seal"]),
+            "Next: with your Relic, cross to the Middle tier and enter the Inner tier",
+        ),
+        (
+            Scene().has(assets=["upturned-seal"]).stands("space-hulk"),
+            "Next: with your Relic, enter the Inner tier at the",
+        ),
+        (Scene().stands("warp-rift"), "Next: 7 more spaces to the centre, where the Confrontation waits."),
+        (Scene().stands("last-threshold"), "Next: one more space to the centre, where the Confrontation waits."),
+        (Scene(scenario="the-mystery-beyond").stands("scenario-space"), "Confrontation: You win the game."),
+    ],
+)
+def test_a_player_reads_what_comes_next_on_the_way_to_victory(scene: Scene, way: str) -> None:
+    told = Sheets(RELIC.view(scene.state, 0), WORDS).way(0)
+
+    assert told.startswith(way)
+
+
 # Questions
 
 
@@ -60,6 +107,13 @@ def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> Non
     asked = "Ogryn: to which space do you go?"
     assert TELLER.question(abroad.state, "go-to", 0) == f"{asked} Nothing there is resolved in this turn."
     assert TELLER.question(at_home.state, "go-to", 0) == asked
+
+
+def test_the_start_of_a_turn_is_no_phase() -> None:
+    scene = Scene().turn_of(0, "movement")
+    scene.state.phase = PHASES.index("start")
+
+    assert TELLER.status(scene.state).endswith(" · Ogryn, start of the turn")
 
 
 # The log
@@ -75,6 +129,28 @@ def test_a_battle_is_told_as_two_sums() -> None:
     assert "Ogryn wins the battle." in log(scene)
 
 
+def test_a_tie_that_wins_is_told_as_the_reason() -> None:
+    scene = (
+        Scene(characters=("ultramarines-captain", "ogryn")).has(strength=4).settles(3, 3).meets(enemy("strength", 4))
+    )
+
+    captain = "Ultramarines Captain"
+    assert f"{captain} wins the battle: for {captain} a tie is a victory." in log(scene)
+
+
+def test_a_power_card_is_told_with_what_it_does_and_not_when() -> None:
+    scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
+
+    assert "Ogryn uses Fresh Orders. Draw 1 Mission card; keep it or the one you have." in log(scene)
+
+
+def test_cards_that_are_discarded_together_are_told_together() -> None:
+    scene = Scene().has(power=["short-hop", "dawn-muster"], life=1).settles(6, 1, 1).meets("oracle-of-the-broken-loom")
+    scene.plays("done", "roll", "done")
+
+    assert "Ogryn discards Short Hop, Dawn Muster." in log(scene)
+
+
 def test_several_bonuses_of_one_source_are_one_part_of_the_sum() -> None:
     scene = Scene(scenario="court-of-corruptis").has(strength=6, corruption=["mark-of-suspicion"])
     scene.stands("scenario-space").settles(1, 5).engages().plays("fight:strength")
@@ -84,9 +160,9 @@ def test_several_bonuses_of_one_source_are_one_part_of_the_sum() -> None:
 
 
 def test_a_battle_against_no_card_names_what_brought_it() -> None:
-    scene = Scene().has(strength=6).settles(1, 5).carries_out("invaders-beachhead")
+    scene = Scene().has(strength=6).settles(1, 5).carries_out("daemon-world-braxas")
 
-    assert "Ogryn: Strength 6 + roll 5 = 11 against Invaders’ Beachhead 6 + roll 1 = 7." in log(scene)
+    assert "Ogryn: Strength 6 + roll 5 = 11 against Daemon World Braxas 10 + roll 1 = 11." in log(scene)
 
 
 def test_the_dice_of_the_enemy_are_told_one_by_one() -> None:
@@ -105,23 +181,30 @@ def test_two_dice_of_the_enemy_are_told_both() -> None:
 
 
 def test_a_test_is_told_as_a_sum() -> None:
-    scene = Scene().has(willpower=2).settles(4).engages("silent-assembly")
+    scene = Scene().has(willpower=2).settles(4).meets("mute-pilgrim")
 
     assert "Ogryn: Willpower 2 + roll 4 = 6 against 7." in log(scene)
 
 
 @rule("RE-TEST-08")
 def test_a_natural_one_is_told_as_the_reason() -> None:
-    scene = Scene().has(willpower=7).settles(1).engages("silent-assembly")
+    scene = Scene().has(willpower=7).settles(1).meets("mute-pilgrim")
 
     assert "Ogryn: Willpower 7 + roll 1 = 8 against 7; but who rolls nothing but ones fails." in log(scene)
     assert "Ogryn fails the test." in log(scene)
 
 
+@rule("RE-TEST-05")
+def test_a_natural_one_is_no_reason_where_the_sum_is_too_low() -> None:
+    scene = Scene().has(willpower=2).settles(1).meets("mute-pilgrim")
+
+    assert "Ogryn: Willpower 2 + roll 1 = 3 against 7." in log(scene)
+
+
 def test_an_ability_is_told_with_what_it_does() -> None:
     scene = Scene().settles(5, 1).meets(enemy("strength", 5))
 
-    assert "Ogryn uses the ability of the character sheet. Do not lose the usual 1 Life." in log(scene)
+    assert "Ogryn uses a special ability. You do not lose the usual 1 Life." in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:

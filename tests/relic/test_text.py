@@ -9,7 +9,17 @@ import pytest
 import reliquary
 from reliquary.relic.effects.choosing import Choose
 from reliquary.relic.terms import REWARDS
-from reliquary.relic.text import Sheet, ability_text, brief, doing_text, marks_of, skills_of, text_of, type_line
+from reliquary.relic.text import (
+    Sheet,
+    brief,
+    doing_text,
+    marks_of,
+    reward_text,
+    skills_of,
+    text_of,
+    type_line,
+    use_text,
+)
 from reliquary.relic.vocabulary import Word
 from reliquary.words import words_of
 from tests.relic.test_prose import GAINED, condition, lost
@@ -32,7 +42,7 @@ ENGLISH = words_of(GAME)
             "Prepare for battle · against Tyranid enemies · you may · spend 1 charge: +4 to your battle value."
         ],
         "martyrs-mail": [
-            "When you lose a battle · you may · discard this card: Do not lose the usual 1 Life. Influence +1.",
+            "When you lose a battle · you may · discard this card: You do not lose the usual 1 Life. Influence +1.",
             "Prepare for battle · against Chaos enemies: +2 to your battle value.",
         ],
         "mirror-scale-cloak": ["Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle."],
@@ -82,12 +92,21 @@ ENGLISH = words_of(GAME)
         "the-unblinking-eye": ["Your dice explode on 5 and 6. You cannot reroll dice."],
         "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Influence +2."],
         "bare-hands-bright-faith": [
-            "Objective · with a margin of 3 or more · without a weapon: Win 1 battle.",
+            "Objective: Win 1 battle with a margin of 3 or more, without a weapon.",
             "Reward: Take a Wargear card of your choice from the discard pile. Influence +1.",
         ],
         "boast-before-witnesses": [
-            "Objective · all at the same time: Have 2 or more trophies. Be on the space of another player.",
+            "Objective · all at the same time: Have 1 or more trophies. Be on the space of another player.",
             "Reward: Influence +2. Each other player on your space: Influence −1.",
+        ],
+        "bring-down-the-warlord": [
+            "Objective: Defeat 1 enemy of value 5 or more.",
+            "Reward: Attribute of your choice +1.",
+        ],
+        "clear-the-underhive": ["Objective: Defeat 1 enemy in Hive World.", "Reward: Influence +1. Life +1."],
+        "one-blow-two-graves": [
+            "Objective: Defeat 2 enemies in one battle.",
+            "Reward: Attribute of your choice +1. Influence +1.",
         ],
         "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
         "skitterbrood": ["No ability."],
@@ -126,19 +145,51 @@ ENGLISH = words_of(GAME)
             "Or · pay 4 influence: Go to Silver Vigil.",
         ],
         "guardian-of-the-rift": [
-            "Test 9 with an attribute of your choice. Success: Influence +2. Failure: Life −1.",
             "Movement box · if you have a Relic · you may · spend 1 movement point: Go to Warp Rift.",
         ],
-        "predator-ridge": ["Strength battle against an enemy of value 5. If you win: Influence +2."],
-        "scenario-space": ["Face the Confrontation of the scenario sheet."],
+        "cloak-of-flies": ["Before a battle · you may: Evade one enemy. Roll a die. 1–2: Life −1."],
+        "bribed-interpreter": [
+            "Before a battle · against Eldar enemies · you may · pay 1 influence · once per turn: Evade one enemy."
+        ],
+        "half-tame-tusk-hound": [
+            (
+                "After your roll in a Strength battle or test · if your Life is 3 or less · you may · once per turn: "
+                "Reroll all your dice."
+            ),
+            "Prepare for battle · against Beast enemies: +2 to your battle value.",
+        ],
+        "lodestone-of-the-drowned-fleet": [
+            "Instead of your move · you may: Go to a space up to 3 spaces away in your tier."
+        ],
+        "charter-of-the-open-hold": [
+            "In your Experience phase · you may · once per turn: Turn up 2 Wargear cards; you may buy any of them."
+        ],
+        "ledger-of-blood-oaths": [
+            (
+                "In your Experience phase · you may · discard 2 trophies · once per turn: "
+                "Complete your mission and take its reward."
+            )
+        ],
+        "loom-of-spent-prayers": [
+            "Power limit +1.",
+            (
+                "In your Experience phase · you may · pay 2 influence · once per turn: "
+                "Take a Power card of your choice from the discard pile."
+            ),
+        ],
+        "daemon-world-braxas": ["Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
+        "last-threshold": ["Test 12 with an attribute of your choice. Failure: Life −2."],
+        "outskirts": [],
+        "scenario-space": ["Face the Confrontation of the scenario."],
         "ogryn": [
-            "When you lose a Strength battle · once per turn: Do not lose the usual 1 Life.",
+            "When you lose a Strength battle · once per turn: You do not lose the usual 1 Life.",
+            "Prepare for a Strength battle · if your Life is 4 or less: +2 to your battle value.",
             "Whenever you gain Life, gain 1 more.",
             "Special reward: Life +2.",
             "Power limit: 1. From level 4 on: 2. From level 8 on: 3.",
             (
                 "Level 1: Strength +1. Level 2: Life +1. Level 3: Strength +1. Influence +2. "
-                "Level 4: Draw 1 Power card. Special reward. Level 5: Gain 1 completed mission. "
+                "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward. "
                 "Level 6: Strength +1. Life +1. "
                 "Level 7: Willpower +1. Gain 1 completed mission. Level 8: Strength +1. Draw 1 Power card. "
                 "Level 9: Cunning +1. Influence +2. Level 10: Special reward. Life +1. "
@@ -199,7 +250,8 @@ def test_every_entry_has_a_text_and_a_type() -> None:
     }
 
     assert len(told) == 336 + 48 + 10 + 5
-    assert [name for name, (lines, line) in told.items() if not (lines and all(lines) and line)] == []
+    assert [name for name, (lines, line) in told.items() if not (all(lines) and line)] == []
+    assert [name for name, (lines, line) in told.items() if not lines and "Threat icon" not in line] == []
 
 
 def test_every_line_begins_with_a_capital_letter_or_a_sign_and_ends_with_a_full_stop() -> None:
@@ -264,31 +316,31 @@ def test_an_alternative_is_told_by_the_numbers_of_its_effects() -> None:
     assert [doing_text(GAME, ENGLISH, one) for one in choice_.alternatives] == ["Life −1.", "Influence −2."]
 
 
-def test_an_ability_is_told_by_its_number() -> None:
+def test_an_ability_at_the_moment_of_its_use_is_told_by_cost_and_effect() -> None:
     first, second = GAME.cards[card_number("storm-bolter")].abilities
+    [quill] = GAME.cards[card_number("blood-ink-quill")].abilities
 
-    assert ability_text(GAME, ENGLISH, first) == "Prepare for battle: +1 to your battle value."
-    assert ability_text(GAME, ENGLISH, second) == (
-        "Prepare for battle · you may · spend 1 charge: +3 to your battle value."
-    )
-
-
-def test_that_a_power_card_may_be_used_goes_without_saying() -> None:
-    [ability] = GAME.cards[card_number("spend-yourself")].abilities
-
-    assert ability_text(GAME, ENGLISH, ability) == "After your roll in a battle or test · lose 1 Life: +3 to the roll."
+    assert use_text(GAME, ENGLISH, first) == "+1 to your battle value."
+    assert use_text(GAME, ENGLISH, second) == "Spend 1 charge: +3 to your battle value."
+    assert use_text(GAME, ENGLISH, quill) == "Lose 1 Life · once per turn: The roll counts as 6, but does not explode."
 
 
 def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
     [bell] = GAME.cards[card_number("blight-of-the-gut")].abilities
 
-    assert ability_text(GAME, ENGLISH, bell) == "Start of your turn · you may · pay 3 influence: Discard this card."
+    assert use_text(GAME, ENGLISH, bell) == "Pay 3 influence: Discard this card."
+
+
+@rule("RE-LEVEL-02", "RE-LEVEL-05")
+def test_a_level_is_told_by_what_it_brings() -> None:
+    assert reward_text(GAME, ENGLISH, "ogryn", 3) == "Strength +1. Influence +2."
+    assert reward_text(GAME, ENGLISH, "ogryn", 13) == "Gain 1 completed mission."
 
 
 def test_a_word_that_stands_for_two_effects_is_told_once() -> None:
     martyr = GAME.cards[card_number("martyrs-mail")].abilities[0]
 
-    assert doing_text(GAME, ENGLISH, martyr.doing) == "Do not lose the usual 1 Life. Influence +1."
+    assert doing_text(GAME, ENGLISH, martyr.doing) == "You do not lose the usual 1 Life. Influence +1."
 
 
 def card_number(name: str) -> int:

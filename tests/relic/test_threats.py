@@ -186,6 +186,14 @@ def test_a_card_with_special_timing_says_when_it_works() -> None:
     assert table.assets() == []
 
 
+@rule("RE-THREAT-19", "RE-EXPLORE-06")
+def test_the_other_cards_of_the_space_are_drawn_after_one_with_special_timing_has_worked() -> None:
+    table = Scene().has(strength=9).stands("scrap-moon-armada")
+    table.settles("throttle-mad-outriders", 3, "tusk-helm-raider").turn_of(0, "exploration")
+
+    assert table.story("threat-drawn", "test") == ["threat-drawn", "test", "threat-drawn"]
+
+
 @rule("RE-THREAT-20")
 def test_an_enemy_with_special_timing_is_still_battled() -> None:
     table = Scene().stands("sunken-tenements").settles("throttle-mad-outriders", 3, 1, 2).turn_of(0, "exploration")

@@ -98,11 +98,11 @@ def test_of_equal_attributes_the_player_chooses_which_is_the_highest() -> None:
 
 @rule("RE-GOLD-05")
 def test_what_a_player_may_do_can_be_left_undone() -> None:
-    table = Scene().has(life=5, mission="take-initiative").engages("furnace-line")
+    table = Scene().has(influence=1, mission="take-initiative").meets("pit-ring-bookmaker")
     assert table.offers == ["yes", "no"]
 
     table.plays("no")
-    assert (table.life(), table.influence()) == (5, 0)
+    assert (table.heard("battle"), table.influence()) == ([], 1)
 
 
 @rule("RE-GOLD-06")
@@ -114,7 +114,8 @@ def test_an_ability_without_may_is_compulsory() -> None:
 
 @rule("RE-GOLD-06")
 def test_what_a_player_is_not_able_to_follow_is_passed_over() -> None:
-    table = Scene().has(willpower=8, life=4, trophies=["wreck-hounds"]).settles(2).engages("silver-vigil")
+    table = Scene().has(strength=8, trophies=["wreck-hounds"]).settles(2).meets("half-buried-ammunition-dump")
+    table.plays("yes")  # there is no card to be charged
 
-    assert table.heard("test") == [{"passed": True, "value": 10, "target": 9}]
-    assert (table.prompt, table.life()) == ("use-experience", 6)
+    assert table.heard("test") == [{"passed": True, "value": 10, "target": 8}]
+    assert (table.prompt, table.influence()) == ("use-experience", 2)

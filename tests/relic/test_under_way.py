@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import reliquary
 from reliquary.relic.entries import card_of
 from reliquary.relic.notation import named_cards
 from reliquary.relic.odds import battle_odds
-from tests.relic.scene import RELIC, SHEETS, Scene, card, enemy
+from tests.relic.scene import PLAGUE, RELIC, SHEETS, Scene, card, enemy, owned
 from tests.rules import rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here counts for
 FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
-PACK = "id: mine\ngame: relic\norigin: owner\nextends: relic\n"
-
-
-def owned(folder: Path, file: str, text: str) -> Scene:
-    """A scene with an owner's pack that changes one file of ours."""
-    (folder / "pack.yaml").write_text(PACK)
-    (folder / file).write_text(text)
-    return Scene(("rogue-trader", "canoness"), game=reliquary.game("relic", folder))
 
 
 @rule("RE-RULING-110", "RE-MULTI-05", "RE-MISSION-03")
@@ -56,12 +47,13 @@ def test_the_second_penalty_of_a_group_falls_away_after_a_defeat() -> None:
 
 
 @rule("RE-RULING-63", "RE-CORRUPT-13")
-def test_a_mission_met_between_does_not_turn_corruption_into_defeat() -> None:
+def test_a_mission_met_between_does_not_turn_corruption_into_defeat(tmp_path: Path) -> None:
     hidden = ["black-pinions", "patron-in-the-dark", "talons-for-hands"]
-    table = Scene(("canoness", "ogryn")).has(life=1, willpower=1, influence=2, mission="the-price-of-loyalty")
+    table = Scene(("canoness", "ogryn"), game=owned(tmp_path, "threat-red.yaml", PLAGUE))
+    table.has(life=1, willpower=1, influence=2, mission="the-price-of-loyalty")
     table.has(corruption=["blood-frenzy", "mark-of-suspicion"], hidden_corruption=hidden)
     table.state.progress[0] = 3
-    table.only("corruption", "hollow-litany").settles(1).engages("devoured-colony").plays("done", "use:canoness")
+    table.only("corruption", "hollow-litany").meets("ambush-in-scrap-canyon").plays("done", "use:canoness")
     table.plays("option:2", "pick:hollow-litany")
 
     assert table.story("completed", "defeated", "corrupted") == ["completed", "corrupted"]
@@ -95,7 +87,8 @@ def test_a_player_corrupted_in_the_turn_of_another_does_not_finish_a_test() -> N
 @rule("RE-RULING-108")
 def test_an_asset_drawn_in_the_middle_of_a_card_completes_a_mission_at_once(tmp_path: Path) -> None:
     mission = "missions:\n  - {id: muster-a-retinue, origin: owner, objective: {own: {assets: 3}}, "
-    table = owned(tmp_path, "missions.yaml", mission + "reward: [{gain: {influence: 2}}]}\n")
+    game = owned(tmp_path, "missions.yaml", mission + "reward: [{gain: {influence: 2}}]}\n")
+    table = Scene(("rogue-trader", "canoness"), game=game)
     table.has(strength=9, assets=["imperial-seal", "trophy-hooks"], mission="muster-a-retinue", hidden_corruption=FIVE)
     table.settles(1, 5, "trench-bolter", "blood-frenzy", 1).meets("iron-masked-renegade").plays("option:2")
 
@@ -141,17 +134,29 @@ def test_a_card_that_comes_back_in_the_same_turn_gives_no_second_charge() -> Non
     assert table.refused("use:field-med-kit") == "RE-CHARGE-07"
 
 
-@rule("RE-GOLD-02", "RE-BATTLE-14")
-def test_a_weapon_counts_no_more_once_weapons_are_forbidden() -> None:
-    table = Scene(("sanctioned-psyker", "ogryn")).has(willpower=5, mission=QUIET, assets=["trench-bolter"])
+def growing_talons(mission: str, willpower: int) -> Scene:
+    """A Psyker with a weapon, whom the fifth Corruption card, drawn while preparing for battle, gives Talons."""
+    table = Scene(("sanctioned-psyker", "ogryn")).has(willpower=willpower, mission=mission, assets=["trench-bolter"])
     table.has(
         hidden_corruption=["black-pinions", "patron-in-the-dark", "the-inheritance-of-ash", "beyond-the-last-door"]
     )
     table.only("corruption", "talons-for-hands").settles(1, 1, 1, 1).meets(enemy("willpower", 4))
+    return table.plays("use:sanctioned-psyker", "done")
 
-    table.plays("use:sanctioned-psyker", "done")
 
-    assert table.heard("battle")[0]["mine"] == 7
+@rule("RE-GOLD-02", "RE-BATTLE-14")
+def test_a_weapon_counts_no_more_once_weapons_are_forbidden() -> None:
+    assert growing_talons(QUIET, willpower=5).heard("battle")[0]["mine"] == 5 + 1 + 1 + 1
+
+
+@rule("RE-RULING-99")
+def test_a_die_that_comes_up_while_preparing_is_rolled_without_being_asked_for() -> None:
+    assert growing_talons(QUIET, willpower=5).heard("rolled")[0]["faces"] == [1, 1, 1]
+
+
+@rule("RE-GOLD-02", "RE-MISSION-03")
+def test_whoever_cannot_use_the_weapon_any_more_wins_without_a_weapon() -> None:
+    assert growing_talons("bare-hands-bright-faith", willpower=8).completed() == ["bare-hands-bright-faith"]
 
 
 @rule("RE-MISSION-03", "RE-TIMING-02")

@@ -94,14 +94,14 @@ def test_wargear_works_only_in_the_own_play_area() -> None:
 
 @rule("RE-WARGEAR-08")
 def test_armour_does_not_help_in_a_skill_test() -> None:
-    table = Scene().has(willpower=1, assets=["hex-stitched-coat"]).settles(5).carries_out("bone-orchard")
+    table = Scene().has(willpower=1, assets=["hex-stitched-coat"]).settles(5).carries_out("antian-shrine-world")
 
-    assert table.heard("test") == [{"passed": False, "value": 6, "target": 8}]
+    assert table.heard("test") == [{"passed": False, "value": 6, "target": 9}]
 
 
 @rule("RE-WARGEAR-08")
 def test_a_weapon_cannot_be_used_in_a_skill_test() -> None:
-    table = Scene().has(assets=["power-sword"], power=["bull-headed"]).carries_out("governors-spire")
+    table = Scene().has(assets=["power-sword"], power=["bull-headed"]).carries_out("stranded-pathfinder")
 
     assert table.prompt == "announce-skills"
     assert table.refused("use:power-sword") == "RE-WARGEAR-08"
@@ -221,7 +221,7 @@ def test_in_the_turn_of_another_a_charge_token_may_be_spent_again() -> None:
     table.carries_out("crone-world-yllen-satari").plays("use:scouring-salts")
     assert (table.charges("scouring-salts"), table.hidden_corruption()) == (2, ["wasting-sinew"])
 
-    table.settles(1, "festering-brand").carries_out("drifting-spire-gardens", seat=0, active=1)
+    table.settles(1, "festering-brand").carries_out("webway-portal", seat=0, active=1)
     assert "use:scouring-salts" in table.offers
 
 
@@ -232,3 +232,30 @@ def test_charge_tokens_go_with_a_card_that_changes_hands() -> None:
 
     assert table.assets(1) == ["power-sword"]
     assert table.charges("power-sword") == 2
+
+
+@rule("RE-RULING-117", "RE-BATTLE-04")
+def test_a_weapon_that_was_paid_for_is_not_replaced_by_another() -> None:
+    table = Scene().has(power=["bull-headed"], assets=["power-sword", "needle-rifle", "gilded-plate"], influence=1)
+    table.meets(enemy("cunning", 4)).plays("use:power-sword")
+
+    assert table.refused("use:needle-rifle") == "RE-RULING-117"
+    assert table.offered("use") == ["gilded-plate"]
+
+
+@rule("RE-RULING-117", "RE-WARGEAR-09")
+def test_an_armour_that_was_paid_for_is_not_replaced_by_another() -> None:
+    table = Scene().has(power=["bull-headed"], assets=["gilded-plate", "mirror-scale-cloak"], influence=1)
+    table.meets("hull-breaker-mob").plays("use:gilded-plate")
+
+    assert table.refused("use:mirror-scale-cloak") == "RE-RULING-117"
+
+
+@rule("RE-RULING-117", "RE-RULING-107")
+def test_a_weapon_is_left_aside_or_replaced_only_before_it_is_paid_for() -> None:
+    table = Scene().has(power=["bull-headed"], assets=["storm-bolter", "trench-bolter"]).meets("hull-breaker-mob")
+    assert (table.offered("leave"), table.offered("use")) == (["storm-bolter"], ["storm-bolter", "trench-bolter"])
+
+    table.plays("use:storm-bolter")
+    assert table.offers == ["done"]
+    assert table.refused("leave:storm-bolter") == table.refused("use:trench-bolter") == "RE-RULING-117"

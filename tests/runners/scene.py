@@ -11,6 +11,7 @@ from reliquary.kernel import bits
 from reliquary.runners.notation import POSITIONS
 from reliquary.runners.rules.turn import begin_turn
 from reliquary.runners.state import COIN_SOURCES, COLOURS, UNSEEN, Runners
+from tests.scene import Table
 
 RUNNERS = reliquary.game("runners")
 PLACES = [place.id for place in RUNNERS.content.places]
@@ -46,7 +47,7 @@ def neighbours(place: str) -> list[str]:
     return [PLACES[there] for _, _, there in RUNNERS.board.steps[PLACES.index(place)]]
 
 
-class Scene:
+class Scene(Table):
     """A table arranged by hand. Temples stand as in the first game unless told otherwise."""
 
     def __init__(self, seats: int = 3, seed: int = 1, **options: Any) -> None:
@@ -154,49 +155,11 @@ class Scene:
 
     # playing
 
-    def plays(self, *actions: str) -> Scene:
-        """Take actions, each of which must be offered."""
-        self._begin()
-        for action in actions:
-            assert action in self.offers, f"{action} is not among {self.offers} ({self.refused(action)})"
-            reliquary.act(self.state, action)
-        return self
-
     def _begin(self) -> None:
         if not self._begun:
             self.turn_of(self.seat)
 
     # looking
-
-    @property
-    def offers(self) -> list[str]:
-        """The options of the open question, as text."""
-        self._begin()
-        return [RUNNERS.vocabulary[action] for action in self.state.offers]
-
-    def offered(self, verb: str) -> list[str]:
-        """The nouns offered with a verb, sorted."""
-        return sorted(text.partition(":")[2] for text in self.offers if text.partition(":")[0] == verb)
-
-    @property
-    def prompt(self) -> str | None:
-        """The open question."""
-        self._begin()
-        found = reliquary.decision(self.state)
-        return found and found.prompt
-
-    @property
-    def asked(self) -> int | None:
-        """The seat that is asked."""
-        self._begin()
-        found = reliquary.decision(self.state)
-        return found and found.seat
-
-    def refused(self, action: str, seat: int | None = None) -> str | None:
-        """The rule that refuses an action, or None."""
-        self._begin()
-        refusal = reliquary.why(self.state, action, seat)
-        return refusal and refusal.rule
 
     def place(self, seat: int = 0) -> str:
         """Where an Explorer stands."""
@@ -262,10 +225,6 @@ class Scene:
     def discarded(self) -> list[str]:
         """The tiles out of the game for all to see."""
         return [TILES[number] for number in bits(self.state.discarded)]
-
-    def heard(self, name: str) -> list[Mapping[str, Any]]:
-        """What events of a name told, in order."""
-        return [event.about for event in self.state.events or () if event.name == name]
 
     def breakdown(self, seat: int = 0) -> dict[str, int]:
         """A seat's points by source."""

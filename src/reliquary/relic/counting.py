@@ -57,7 +57,7 @@ def holds(s: Relic, seat: Seat, condition: Condition) -> bool:
     """Whether all parts of a condition hold for a seat."""
     for code, number in condition:
         if code < 100:
-            if count(s, seat, code) < number:
+            if (s.attributes[seat * 3 + code] if code < 3 else _COUNTERS[code - 3](s, seat)) < number:
                 return False
         elif not _holds(s, seat, code, number):
             return False
@@ -108,13 +108,21 @@ def players_at(s: Relic, place: int) -> int:
 def of_deck(s: Relic, seat: Seat, deck: int) -> int:
     """How many assets of a seat come from a deck."""
     deck_of = s.setting.game.deck_of
-    return sum(1 for card in s.assets[seat] if deck_of[card] == deck)
+    return [deck_of[card] for card in s.assets[seat]].count(deck)
+
+
+def left_in(s: Relic, deck: int) -> int:
+    """RE-SUPPLY-01, RE-SUPPLY-02: how many cards of a deck could be drawn one after the other."""
+    return s.sizes[deck] + s.discards[deck].bit_count()
 
 
 def owns_relic(s: Relic, seat: Seat) -> bool:
     """RE-RELIC-01: whether a player owns a Relic."""
-    relics = s.setting.game.decks[RELIC]
-    return bool(s.assets[seat]) and any(card in relics for card in s.assets[seat])
+    deck_of = s.setting.game.deck_of
+    for card in s.assets[seat]:
+        if deck_of[card] == RELIC:
+            return True
+    return False
 
 
 _COUNTERS = (

@@ -16,7 +16,7 @@ from reliquary.relic.content import Content, load
 from reliquary.relic.rules import battle, corruption, defeat, engagement, experience, setup, trials, turn
 from reliquary.relic.rules.corruption import DrawCorruption
 from reliquary.relic.state import BATTLE, Relic
-from reliquary.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, YELLOW
+from reliquary.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
 from reliquary.relic.values import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.relic.vocabulary import words_in
 from reliquary.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
@@ -113,10 +113,7 @@ class RelicGame(Game[Relic]):
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
         self.demand_of = tuple(_demand(card.icons, card.deck) for card in self.cards)
-        self.event_cards, self.enemy_cards, self.encounter_cards, self.asset_cards = (
-            _mask(self.cards, lambda card, wanted=kind: card.type == wanted)
-            for kind in ("event", "enemy", "encounter", "asset")
-        )
+        self.type_of = tuple(1 << TYPES.index(card.type) if card.type else 0 for card in self.cards)  # as a bit
         # Whether a Power card may be of use before a move that nothing changes (RE-INNER-04).
         self.calm_powers = any(
             ability.window == BEFORE_MOVEMENT and not ability.steers
@@ -165,7 +162,7 @@ class RelicGame(Game[Relic]):
 
     def draw_corruption(self, amount: int) -> DrawCorruption:
         """The step that draws Corruption cards."""
-        return DrawCorruption(amount)
+        return corruption.draw_corruption(amount)
 
     def is_power(self, source: int) -> bool:
         """Whether a source is a Power card."""

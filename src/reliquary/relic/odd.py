@@ -16,6 +16,7 @@ from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import INNER, RELIC, WARGEAR
 from reliquary.relic.values import Effect
 
+EXAMPLE = 6  # what the roll counts as after an example was made
 LASTING_ODD = {"ones-count-as-six": "ones-are-sixes", "defeat-takes-nothing": "defeat-takes-nothing"}
 
 
@@ -335,7 +336,7 @@ class MakeAnExample(PickCard):
 
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         drop_asset(s, seat, card)
-        s.roll = 6
+        s.roll = EXAMPLE
         s.say("roll-changed", seat, total=s.roll)
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from reliquary.kernel import Seat
-from reliquary.relic.rules.battle import enemies_here, foe_value, own_attribute
+from reliquary.kernel import Seat, bits
+from reliquary.relic.rules.battle import foe_value, own_attribute
+from reliquary.relic.rules.bonuses import announce_free, bonus_of, dice_of
+from reliquary.relic.rules.evading import enemies_here
 from reliquary.relic.rules.lasting import in_force
-from reliquary.relic.rules.rolls import announce_free, bonus_of, clear_roll, dice_of, explodes_on
+from reliquary.relic.rules.rolls import clear_roll, explodes_on
 from reliquary.relic.rules.trials import Trial, target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import ANY, LEVEL
+from reliquary.relic.terms import ANY, LEVEL, POWER
 from reliquary.relic.values import effect_of
 from reliquary.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
 
+NIL = 1e-9  # what lies below it is a matter of rounding
 HIGHEST = 240  # a total beyond it comes with less than 3 ** -40, below the precision of a float
 
 Chances = tuple[float, ...]  # the chance of each total, from 0
@@ -103,13 +107,38 @@ def battle_odds(
 ) -> Odds:
     """The chances of a battle: of the one under way, or against some enemies of a form before it begins."""
     s = view.clone()
-    if power_number is not None:  # RE-EX-05: the card is not in the hand any more when values are computed
-        s.hands[seat] = s.hands[seat][1:]
+    if power_number is not None:
+        spend_number(s, seat)
     if foes is not None or not is_under_way(s):
         s = prepared(s, seat, form, foes)
     own = own_attribute(s, seat) + bonus_of(s, seat) + bonus
     theirs = (1.0,) if s.foe_roll else foe_die(s.foe_low)
     return compared(own_roll(s, seat, power_number), own - foe_value(s, seat), theirs, in_force(s, seat, TIES_WON))
+
+
+def spend_number(s: Relic, seat: Seat) -> None:
+    """RE-EX-05: a Power card in place of a die does not count any more; which one it is makes no difference."""
+    s.hands[seat] = s.hands[seat][1:]
+
+
+def revealing_odds(view: Relic, seat: Seat) -> Odds | None:
+    """The chances of the battle under way if the top Power card were added; None if the deck is empty."""
+    found = [(battle_odds(view, seat, view.form, bonus=number), share) for number, share in numbers_on_top(view)]
+    win, tie = sum(one.win * share for one, share in found), sum(one.tie * share for one, share in found)
+    return Odds(win, tie, max(0.0, 1.0 - win - tie)) if found else None
+
+
+def revealing_chance(view: Relic, seat: Seat) -> float | None:
+    """The same for the test under way."""
+    found = [trial_odds(view, seat, view.test, bonus=number) * share for number, share in numbers_on_top(view)]
+    return sum(found) if found else None
+
+
+def numbers_on_top(view: Relic) -> list[tuple[int, float]]:
+    """The numbers that the top Power card may have, and how likely each is; nothing if the deck is empty."""
+    cards = view.setting.game.cards
+    numbers = Counter(cards[card].number for card in bits(view.pools[POWER]) if view.sizes[POWER])
+    return [(number, count / numbers.total()) for number, count in numbers.items()]
 
 
 def fight_odds(view: Relic, seat: Seat, number: int, form: int) -> Odds:
@@ -167,6 +196,8 @@ def trial_odds(
 ) -> float:
     """The chance to pass a test: of the one under way, or of an effect by its number before it begins."""
     s = view.clone()
+    if power_number is not None:
+        spend_number(s, seat)
     if s.test != number or s.after_values:
         asked = effect_of(s, number, Trial).attribute
         s.form = asked if attribute is None else attribute
@@ -190,3 +221,28 @@ def fumbles(s: Relic, seat: Seat, needed: int, power_number: int | None) -> floa
     if power_number is None:
         return float(6.0**-dice)
     return float(6.0 ** -(dice - 1)) if power_number == 1 else 0.0
+
+
+# How they are told.
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0, what is open never 100."""
+    return _shown(chance, round(100 * chance))
+
+
+def percents(found: Odds) -> tuple[str, str, str]:
+    """The chances to win, tie and lose, which add up to 100: the greater of the last two gives way to rounding."""
+    win, tie, lose = (round(100 * chance) for chance in (found.win, found.tie, found.lose))
+    if found.tie > found.lose:
+        tie = 100 - win - lose
+    else:
+        lose = 100 - win - tie
+    return _shown(found.win, win), _shown(found.tie, tie), _shown(found.lose, lose)
+
+
+def _shown(chance: float, share: int) -> str:
+    """A chance as the whole number that stands for it."""
+    if chance > NIL and (chance < 0.005 or share < 1):
+        return "<1"
+    return ">99" if chance < 1 - NIL and (chance > 0.995 or share > 99) else str(share)

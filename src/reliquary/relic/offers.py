@@ -7,30 +7,29 @@ from typing import Any
 from reliquary.kernel import Action, Seat, decision
 from reliquary.relic import odd
 from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
-from reliquary.relic.counting import of_deck
+from reliquary.relic.counting import of_deck, owns_relic
 from reliquary.relic.effects.trading import price_of
-from reliquary.relic.facts import Facts
+from reliquary.relic.facts import LINE, Facts, lines
 from reliquary.relic.odds import fight_odds
-from reliquary.relic.rules.abilities import fits_battle, ready
-from reliquary.relic.rules.battle import enemies_here, evaders
+from reliquary.relic.prose import DOT
+from reliquary.relic.rules.evading import enemies_here, evaders
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.trials import target_of
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import EXPLORATION, MOVEMENT, RELIC
+from reliquary.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
+from reliquary.relic.using import ability_of
 from reliquary.relic.values import Ability, Do
 from reliquary.relic.windows import (
     AFTER_ROLL,
-    BEFORE_MOVEMENT,
     BEFORE_TEST,
-    DURING_EXPERIENCE,
     PREPARE,
     TROPHY_VALUE,
 )
-from reliquary.relic.wording import card_name, character_name, seat_names, source_name, space_name
+from reliquary.relic.wording import card_name, character_name, seat_names, source_name, source_role, space_name
 from reliquary.words import Words
 
-SHORT = 60  # alternatives up to this length are their own labels
+SHORT = 120  # alternatives up to this length are their own labels
 Told = tuple[str, str]
 
 
@@ -40,7 +39,13 @@ def offered(view: Relic, words: Words) -> list[tuple[Action, str, str]]:
     if asked is None:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt)
-    return [(action, *offers.tell(action)) for action in asked.options]
+    told = [(action, *offers.tell(action)) for action in asked.options]
+    return [(action, label, flat(detail)) for action, label, detail in told]
+
+
+def flat(detail: str) -> str:
+    """A detail as one line."""
+    return detail.replace(f".{LINE}", ". ").replace(LINE, DOT)
 
 
 def acts_there(s: Relic, seat: Seat) -> bool:
@@ -96,7 +101,7 @@ class Offers:
         """The dice: for a move, or for a battle or test with its odds."""
         if self.prompt == "how-to-move":
             return self.worded("choice-roll"), self.say("detail-roll-to-move")
-        return self.worded("choice-roll"), self.facts.joined(self._against(), self._odds())
+        return self.worded("choice-roll"), self.facts.joined(self.facts.rolling(self.seat), self._odds())
 
     def _odds(self, power_number: int | None = None) -> str:
         """The odds of the roll that is asked for."""
@@ -109,8 +114,8 @@ class Offers:
         label = self.worded("choice-done", bought=bought)
         if self.prompt in ("announce-bonuses", "announce-skills"):
             foes = self.view.foes if self.prompt == "announce-bonuses" else ()
-            told = self._against(), self.facts.roll_to_come(self.seat), *self.facts.foes_texts(foes)
-            return label, self.facts.joined(*told)
+            odds = self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
+            return label, lines(odds, *self.facts.foes_texts(foes))
         if self.prompt == "change-roll":
             return label, self.facts.standing(self.seat)
         if self.prompt == "buy-wargear" and self.view.turned_up:
@@ -131,8 +136,7 @@ class Offers:
         """What a battle or test is against."""
         view = self.view
         if view.test != BATTLE:
-            attribute = self.facts.attribute(view.form)
-            return self.say("detail-test", attribute=attribute, target=target_of(view, view.test))
+            return self.facts.rolling(self.seat)
         if view.foes:
             return self.say("detail-foes", foes=self.facts.shorts(view.foes))
         if view.fight != NOTHING:
@@ -192,7 +196,7 @@ class Offers:
         foes = tuple(f for f in enemies_here(self.view, self.seat) if self.game.cards[f].attribute == form)
         odds = self.facts.chances(self.seat, form, foes=foes)
         against = self.say("detail-foes", foes=self.facts.shorts(foes))
-        return label, self.facts.joined(against, odds, *self.facts.foes_texts(foes))
+        return label, lines(self.facts.joined(against, odds), *self.facts.foes_texts(foes))
 
     def _evade(self, foe: int) -> Told:
         """An enemy to evade, and with what."""
@@ -206,7 +210,7 @@ class Offers:
         label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
         if self.prompt == "choose-test":
             number = self.question.number
-            target = self.say("detail-test", attribute=self.facts.attribute(which), target=target_of(self.view, number))
+            target = self.say("detail-test", target=target_of(self.view, number))
             return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
         change = getattr(self.question, "amount", 1)
         return label, self.say("detail-becomes", value=min(12, max(1, own + change)))
@@ -228,7 +232,7 @@ class Offers:
             alternatives = self.game.spaces[self.view.place[self.seat]].boxes
         else:
             alternatives = self.effect().alternatives
-        return [self.facts.staked(one, self.seat) for one in alternatives]
+        return [self.facts.alternative(one, self.seat) for one in alternatives]
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
@@ -247,23 +251,15 @@ class Offers:
         return character_name(self.game, self.words, sheet), self.facts.character(sheet)
 
     def _use(self, source: int) -> Told:
-        """An ability: what it does, and what it would make of the roll that is under way."""
-        must = self.prompt == "moment" and DONE not in self.view.offers
-        label = self.say("choice-happens" if must else "choice-use", source=source_name(self.game, self.words, source))
-        ability = self._ability(source)
+        """An ability: what it would make of the roll that is under way, and what it costs and does."""
+        verb = "choice-use-own" if source_role(self.game, source) == "own" else "choice-use"
+        if self.prompt == "moment" and DONE not in self.view.offers:
+            verb = "choice-happens"
+        label = self.say(verb, source=source_name(self.game, self.words, source))
+        ability = ability_of(self.view, source)
         if ability is None:
             return label, self.facts.text(source)
-        return label, self.facts.joined(self.facts.ability(ability), self._effect_on_roll(ability))
-
-    def _ability(self, source: int) -> Ability | None:
-        """The ability of a source that would be used now."""
-        if self.prompt == "evade-with":
-            return next(one for one in evaders(self.view, self.seat, self.question.foe) if one.source == source)
-        done: int = getattr(self.question, "done", 0)
-        window = _WINDOWS.get(self.prompt, getattr(self.question, "window", None))
-        waiting = [one for one in self.game.abilities_of[source] if one.window == window and not done >> one.number & 1]
-        found = [one for one in waiting if fits_battle(self.view, one) and ready(self.view, self.seat, one)]
-        return min(found, key=lambda one: one.optional) if found else None
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability))
 
     def _effect_on_roll(self, ability: Ability) -> str:
         """What an ability would make of the roll that is under way, as far as it can be told."""
@@ -284,7 +280,7 @@ class Offers:
         number = self.game.cards[card].number
         label = self.say("choice-number", card=self.card(card), number=number)
         if self.prompt == "how-to-move":
-            relic = of_deck(self.view, self.seat, RELIC) > 0
+            relic = owns_relic(self.view, self.seat)
             ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
             return label, self.say("detail-leads", spaces=self._spaces(ends))
         return label, self._odds(number)
@@ -310,13 +306,16 @@ class Offers:
         """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
         extra = lasting(self.view, self.seat, TROPHY_VALUE)
         values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
-        sum_ = self.view.points + values[card]
-        name = "detail-trophy" if sum_ < POINTS_PER_LEVEL else "detail-trophy-enough"
-        detail = self.say(name, points=values[card], sum=sum_, needed=POINTS_PER_LEVEL)
-        wasted = self.view.points + sum(values.values()) < POINTS_PER_LEVEL
-        return self.say("choice-spend", card=self.card(card)), self.facts.joined(
-            detail, self.say("detail-trophy-wasted", points=sum_) if wasted else ""
-        )
+        points, every = self.view.points + values[card], self.view.points + sum(values.values())
+        about = {"points": values[card], "needed": POINTS_PER_LEVEL}
+        if every < POINTS_PER_LEVEL:
+            detail = self.say("detail-trophy-wasted", sum=every, **about)
+        elif points < POINTS_PER_LEVEL:
+            detail = self.say("detail-trophy", sum=points, **about)
+        else:
+            level, reward = min(MOST, self.view.level[self.seat] + 1), self.facts.next_level(self.seat)
+            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward)
+        return self.say("choice-spend", card=self.card(card)), detail
 
     def _pick_buy_wargear(self, card: int) -> Told:
         """Wargear on offer: its price."""
@@ -330,13 +329,23 @@ class Offers:
 
     def _priced(self, card: int, price: int) -> Told:
         paid = self.say("detail-price", price=price, influence=self.view.influence[self.seat])
-        return self.say("choice-buy-card", card=self.card(card)), self.facts.joined(paid, self.facts.card(card))
+        marks = [mark for mark in self.facts.marks(card) if mark != self.say("label-cost", amount=price)]
+        return self.say("choice-buy-card", card=self.card(card)), lines(
+            self.facts.joined(paid, *marks), self.facts.text(card)
+        )
 
     def _pick_keep_mission(self, card: int) -> Told:
         """The active mission or the new one."""
         old = card == self.view.missions[self.seat]
         mark = self.say("detail-mission-old" if old else "detail-mission-new")
-        return self._picked(card), self.facts.joined(mark, self.facts.text(card))
+        return self._picked(card), lines(mark, *self.facts.texts(card))
+
+    def _pick_resolve_event(self, card: int) -> Told:
+        """An event or an encounter: what it is, what it says, and the odds of its roll."""
+        stakes = self.facts.stakes(self.game.cards[card].doing, self.seat)
+        return self._picked(card), lines(self.facts.joined(*self.facts.marks(card), stakes), self.facts.text(card))
+
+    _pick_resolve_encounter = _pick_resolve_event
 
     def _pick_answer_the_horns(self, card: int) -> Told:
         """An enemy elsewhere: what it is, and where."""
@@ -349,13 +358,3 @@ class Offers:
 
 # Where the blocks of the vocabulary begin that are the same for every pack.
 _FIRST = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OPTION, "buy": BUY, "go": GO}
-
-# The windows of questions that do not name theirs.
-_WINDOWS = {
-    "how-to-move": BEFORE_MOVEMENT,
-    "follow-arrow": BEFORE_MOVEMENT,
-    "announce-bonuses": PREPARE,
-    "announce-skills": BEFORE_TEST,
-    "change-roll": AFTER_ROLL,
-    "use-experience": DURING_EXPERIENCE,
-}

@@ -7,7 +7,8 @@ from collections import Counter
 from reliquary.kernel import Seat, bits
 from reliquary.relic.counting import holds, players_at
 from reliquary.relic.rules.abilities import was_used
-from reliquary.relic.rules.battle import Fight, enemies_here
+from reliquary.relic.rules.battle import Fight
+from reliquary.relic.rules.evading import enemies_here
 from reliquary.relic.rules.exploration import lacking
 from reliquary.relic.rules.missions import ARRIVED, DEFEATED, MET, RESOLVED, fits, mark_of, objective_of
 from reliquary.relic.state import NOTHING, Relic

@@ -94,19 +94,19 @@ def test_the_sickbed_sister_helps_the_badly_wounded_to_gain_life(before: int, af
 
 @proves("iron-voiced-catechist")
 def test_the_iron_voiced_catechist_adds_two_to_a_willpower_test() -> None:
-    table = stage().has(assets=["iron-voiced-catechist"]).settles(2, "short-hop").engages("silent-assembly")
+    table = stage().has(assets=["iron-voiced-catechist"]).settles(2).meets("mute-pilgrim")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 7}]
-    assert table.power() == ["short-hop"]
+    assert table.assets() == ["iron-voiced-catechist", "mute-pilgrim"]
 
 
 @rule("RE-BONUS-02", "RE-BONUS-03")
 @proves("iron-voiced-catechist")
 def test_the_iron_voiced_catechist_helps_in_no_other_test_and_against_no_other_enemy() -> None:
-    test = stage().has(assets=["iron-voiced-catechist"]).settles(2).engages("sunken-tenements")
+    test = stage().has(strength=6, assets=["iron-voiced-catechist"]).settles(2).carries_out("apothecarium-sepha")
     battle = stage().has(assets=["iron-voiced-catechist"]).settles(1, 5).meets("feeder-swarm")
 
-    assert test.heard("test") == [{"passed": True, "value": 6, "target": 6}]
+    assert test.heard("test") == [{"passed": True, "value": 8, "target": 8}]
     assert battle.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
 
 
@@ -169,11 +169,11 @@ def test_the_mask_of_portents_adds_nothing_without_a_charge_spent() -> None:
 
 @proves("augury-bones")
 def test_the_augury_bones_add_the_number_of_a_power_card_to_a_test() -> None:
-    table = stage().has(assets=["augury-bones"]).settles("burn-the-reserves", 2).engages("sunken-tenements")
+    table = stage().has(assets=["augury-bones"]).settles("burn-the-reserves", 2).carries_out("apothecarium-sepha")
 
     assert table.offers == ["use:augury-bones", "done"]
     table.plays("use:augury-bones")
-    assert table.heard("test") == [{"passed": True, "value": 4 + 5 + 2, "target": 6}]
+    assert table.heard("test") == [{"passed": True, "value": 4 + 5 + 2, "target": 8}]
     assert (table.charges("augury-bones"), table.discards("power")) == (2, ["burn-the-reserves"])
 
 
@@ -191,7 +191,7 @@ def test_the_idol_of_salt_tears_adds_four_to_a_roll_for_corruption() -> None:
     assert table.offers == ["use:idol-of-salt-tears", "done"]
     table.plays("use:idol-of-salt-tears")
     assert table.heard("battle") == [{"result": "won", "mine": 10, "theirs": 7}]
-    assert table.hidden_corruption() == ["blood-frenzy"]
+    assert (table.corruption(), table.hidden_corruption()) == ([], ["blood-frenzy"])
 
 
 @proves("idol-of-salt-tears")

@@ -5,7 +5,23 @@ from __future__ import annotations
 import pytest
 
 from tests.relic.cards.stage import stage
+from tests.relic.cards.trader import trader
 from tests.rules import proves, rule
+
+BLUE_OMENS = [
+    "whisper-brood",
+    "humming-cluster",
+    "spore-herald",
+    "brood-matriarch",
+    "hive-tyrant",
+    "fly-crowned-zealot",
+    "carrion-choirling",
+    "typhus",
+    "signs-in-the-ash",
+    "wind-from-the-dead-worlds",
+    "oracle-of-teeth",
+    "whispering-pit",
+]
 
 TYRANIDS = [
     "gnawling-tide",
@@ -325,11 +341,22 @@ def test_whoever_loses_to_the_snare_rooted_maw_loses_a_turn() -> None:
     assert table.state.skip == 0b01
 
 
+@rule("RE-THREAT-12")
+@proves(*BLUE_OMENS)
+@pytest.mark.parametrize("omen", BLUE_OMENS)
+def test_a_blue_card_with_an_omen_counts_as_one(omen: str) -> None:
+    table = trader(strength=12).lies("acid-fens", omen).lies("space-hulk", "rust-hymn-convert")
+    table.settles(1, 4, "fresh-orders").meets("green-lightning-chanter")
+
+    half_of_three = 2
+    assert table.heard("battle") == [{"result": "won", "mine": 16, "theirs": 6 + half_of_three + 1}]
+
+
 @proves("hooked-devourer")
 def test_the_hooked_devourer_takes_a_trophy_back() -> None:
     table = stage().has(trophies=["skitterbrood", "shock-talon"]).settles(5, 1).meets("hooked-devourer")
 
-    assert table.life() == 4
+    assert (table.life(), table.phase) == (4, "engagement")
     assert table.offered("pick") == ["shock-talon", "skitterbrood"]
     assert table.plays("pick:skitterbrood").trophies() == ["shock-talon"]
 
@@ -374,4 +401,4 @@ def test_the_fly_crowned_zealot_pays_or_corrupts() -> None:
 
     assert won.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
     assert (won.influence(), won.hidden_corruption()) == (1, [])
-    assert (lost.life(), lost.hidden_corruption()) == (4, ["blood-frenzy"])
+    assert (lost.life(), lost.corruption(), lost.hidden_corruption()) == (4, [], ["blood-frenzy"])

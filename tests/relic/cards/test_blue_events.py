@@ -249,7 +249,7 @@ def test_the_rotting_confessor_waits_for_the_next_if_declined() -> None:
 def test_the_smiling_physician_heals_for_corruption_and_stays() -> None:
     table = stage().has(life=2).settles("blood-frenzy").meets("smiling-physician").plays("yes")
 
-    assert (table.life(), table.hidden_corruption()) == (5, ["blood-frenzy"])
+    assert (table.life(), table.corruption(), table.hidden_corruption()) == (5, [], ["blood-frenzy"])
     assert table.threats("outskirts") == ["smiling-physician"]
 
 
@@ -358,10 +358,11 @@ def test_the_overrun_hospital_heals_for_influence() -> None:
 
 @proves("overrun-hospital")
 def test_the_overrun_hospital_can_turn_corruption_face_down() -> None:
-    table = stage().has(influence=1, corruption=["mark-of-suspicion"]).meets("overrun-hospital")
+    table = stage().has(influence=1, corruption=["mark-of-suspicion", "lepers-bell"]).meets("overrun-hospital")
 
-    table.plays("yes", "option:2")
-    assert (table.corruption(), table.hidden_corruption(), table.life()) == ([], ["mark-of-suspicion"], 5)
+    table.plays("yes", "option:2", "pick:mark-of-suspicion")
+    assert (table.corruption(), table.hidden_corruption()) == (["lepers-bell"], ["mark-of-suspicion"])
+    assert table.life() == 5
 
 
 @rule("RE-EXPLORE-10")
@@ -377,7 +378,7 @@ def test_the_overrun_hospital_asks_for_one_more_blue_card() -> None:
 def test_the_whispering_pit_corrupts_on_a_low_roll(die: int, life: int) -> None:
     table = stage().settles(die, "blood-frenzy").meets("whispering-pit").plays("yes")
 
-    assert (table.life(), table.hidden_corruption()) == (life, ["blood-frenzy"])
+    assert (table.life(), table.corruption(), table.hidden_corruption()) == (life, [], ["blood-frenzy"])
     assert table.threats("outskirts") == ["whispering-pit"]
 
 

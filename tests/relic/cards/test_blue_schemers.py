@@ -265,7 +265,7 @@ def test_a_tie_with_doubt_made_flesh_corrupts() -> None:
     table = stage().settles(2, 4, "blood-frenzy").meets("doubt-made-flesh")
 
     assert table.heard("battle") == [{"result": "tied", "mine": 8, "theirs": 8}]
-    assert (table.life(), table.hidden_corruption()) == (5, ["blood-frenzy"])
+    assert (table.life(), table.corruption(), table.hidden_corruption()) == (5, [], ["blood-frenzy"])
 
 
 @proves("cardinal-of-empty-vows")
@@ -283,4 +283,4 @@ def test_the_cardinal_of_empty_vows_counts_half_of_the_assets_and_gives_an_attri
 def test_the_cardinal_of_empty_vows_corrupts_the_loser() -> None:
     table = stage().settles(1, 1, "blood-frenzy").meets("cardinal-of-empty-vows")
 
-    assert (table.life(), table.hidden_corruption()) == (4, ["blood-frenzy"])
+    assert (table.life(), table.corruption(), table.hidden_corruption()) == (4, [], ["blood-frenzy"])

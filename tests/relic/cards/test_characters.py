@@ -20,8 +20,8 @@ STARTS = {
     "commissar": ("imperial-guard", (4, 4, 2), 4, "last-camp"),
     "tech-priest-enginseer": ("adeptus-mechanicus", (3, 5, 2), 5, "cogwright-court"),
     "ogryn": ("imperial-guard", (5, 1, 2), 6, "outskirts"),
-    "canoness": ("adepta-sororitas", (3, 5, 2), 6, "st-antias-sanctuary"),
-    "sanctioned-psyker": ("adeptus-astra-telepathica", (1, 5, 3), 4, "singing-stones"),
+    "canoness": ("adepta-sororitas", (3, 4, 2), 5, "st-antias-sanctuary"),
+    "sanctioned-psyker": ("adeptus-astra-telepathica", (1, 4, 3), 4, "singing-stones"),
 }
 # The asset limit; the power limits up to level 3, up to level 7, and from level 8 on.
 LIMITS = {
@@ -221,8 +221,8 @@ COLUMNS = {
         "strength 1",
         "life 2",
         "strength 1, influence 2",
-        "power, life 3",
-        "mission 1",
+        "power, mission 1",
+        "life 3",
         "strength 1, life 2",
         "willpower 1, mission 1",
         "strength 1, power",
@@ -232,18 +232,18 @@ COLUMNS = {
         "attribute:cunning -> cunning 1, power",
     ],
     "canoness": [
-        "willpower 1, influence 2",
+        "willpower 1",
+        "influence 2",
         "strength 1, power",
-        "life 1, power",
-        "mission 1, willpower 1",
-        "willpower 1, influence 2",
-        "strength 1, power",
-        "willpower 1, life 1",
+        "willpower 1",
+        "life 1, influence 2",
+        "willpower 1, power",
         "yes -> cunning 1, paid, discarded",
-        "cunning 1, influence 2",
+        "strength 1, influence 2",
         "willpower 1, mission 1",
-        "strength 1, power",
+        "cunning 1, power",
         "life 1",
+        "attribute:willpower -> willpower 1, mission 1",
     ],
     "sanctioned-psyker": [
         "willpower 1",
@@ -373,12 +373,12 @@ def test_the_special_reward_of_the_tech_priest_is_wargear() -> None:
 
 @proves("ogryn")
 def test_the_special_reward_of_the_ogryn_is_two_life_and_one_more_for_being_an_ogryn() -> None:
-    assert levels_up("ogryn", 4, life=4).life() == 7
+    assert levels_up("ogryn", 5, life=4).life() == 7
 
 
 @proves("canoness")
 def test_the_special_reward_of_the_canoness_raises_her_lowest_attribute_and_may_cleanse_her() -> None:
-    table = levels_up("canoness", 8, strength=3, willpower=5, cunning=3, influence=3, corruption=["blood-frenzy"])
+    table = levels_up("canoness", 7, strength=3, willpower=5, cunning=3, influence=3, corruption=["blood-frenzy"])
     assert table.offers == ["attribute:strength", "attribute:cunning"]
 
     table.plays("attribute:strength", "yes")
@@ -390,15 +390,15 @@ def test_the_special_reward_of_the_canoness_raises_her_lowest_attribute_and_may_
     ("influence", "corruption"), [(1, ["blood-frenzy"]), (2, [])], ids=["no-influence", "no-corruption"]
 )
 def test_the_canoness_is_asked_only_if_she_can_pay_and_be_cleansed(influence: int, corruption: list[str]) -> None:
-    table = levels_up("canoness", 8, influence=influence, corruption=corruption, trophies=ONE_TROPHY)
+    table = levels_up("canoness", 7, influence=influence, corruption=corruption, trophies=ONE_TROPHY)
 
-    assert (table.attributes(), table.influence(), table.prompt) == ((3, 5, 3), influence, "use-experience")
+    assert (table.attributes(), table.influence(), table.prompt) == ((3, 4, 3), influence, "use-experience")
 
 
 @proves("sanctioned-psyker")
 @pytest.mark.parametrize(
     ("answers", "attributes", "corruption"),
-    [(["yes", "attribute:cunning"], (1, 5, 4), ["blood-frenzy"]), (["no"], (1, 5, 3), [])],
+    [(["yes", "attribute:cunning"], (1, 4, 4), ["blood-frenzy"]), (["no"], (1, 4, 3), [])],
 )
 def test_the_special_reward_of_the_psyker_is_an_attribute_for_corruption(
     answers: list[str], attributes: tuple[int, int, int], corruption: list[str]

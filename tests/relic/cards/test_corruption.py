@@ -292,7 +292,7 @@ def test_the_lepers_bell_is_silent_when_others_come() -> None:
 
 @proves("brittle-nerves")
 def test_brittle_nerves_drop_a_power_card_when_a_test_fails() -> None:
-    table = suffering("brittle-nerves", power=["short-hop", "old-stains"]).settles(2).engages("sunken-tenements")
+    table = suffering("brittle-nerves", power=["short-hop", "old-stains"]).settles(2).carries_out("apothecarium-sepha")
     table.plays("done", "roll", "done")
     assert table.offers == ["pick:old-stains", "pick:short-hop"]
 
@@ -302,17 +302,16 @@ def test_brittle_nerves_drop_a_power_card_when_a_test_fails() -> None:
 
 @proves("brittle-nerves")
 def test_brittle_nerves_hold_when_a_test_is_passed() -> None:
-    table = (
-        suffering("brittle-nerves", power=["short-hop"]).settles(4).engages("sunken-tenements").plays("done", "roll")
-    )
+    table = suffering("brittle-nerves", strength=4, power=["short-hop"]).settles(4).carries_out("apothecarium-sepha")
+    table.plays("done", "roll")
 
-    assert table.power() == ["short-hop"]
+    assert (table.heard("test")[0]["passed"], table.power()) == (True, ["short-hop"])
 
 
 @rule("RE-DISCARD-02")
 @proves("brittle-nerves")
 def test_brittle_nerves_without_power_cards_drop_nothing() -> None:
-    table = suffering("brittle-nerves", trophies=ONE_TROPHY).settles(2).engages("sunken-tenements")
+    table = suffering("brittle-nerves", trophies=ONE_TROPHY).settles(2).carries_out("apothecarium-sepha")
 
     assert (table.phase, table.life()) == ("experience", 3)
 
@@ -627,7 +626,9 @@ def test_the_forked_tongue_profits_from_one_passed_test_a_turn() -> None:
 
 @proves("forked-tongue")
 def test_the_forked_tongue_gains_nothing_from_a_failed_test() -> None:
-    assert suffering("forked-tongue").settles(2).engages("sunken-tenements").influence() == 0
+    table = suffering("forked-tongue").settles(2).carries_out("apothecarium-sepha")
+
+    assert (table.heard("test")[0]["passed"], table.influence()) == (False, 0)
 
 
 # Number 5.
@@ -673,9 +674,9 @@ def test_talons_hold_no_weapon() -> None:
 
 @proves("talons-for-hands")
 def test_talons_do_not_help_in_tests() -> None:
-    table = suffering("talons-for-hands").settles(3).engages("sunken-tenements")
+    table = suffering("talons-for-hands").settles(3).carries_out("apothecarium-sepha")
 
-    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 6}]
+    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 8}]
 
 
 @proves("black-pinions")
@@ -710,10 +711,10 @@ def test_the_patron_gives_a_power_card_at_the_start_of_the_turn() -> None:
 @rule("RE-GOLD-02")
 @proves("patron-in-the-dark")
 def test_the_patron_suffers_no_other_gain() -> None:
-    table = suffering("patron-in-the-dark", influence=2).settles(6).engages("outskirts")
+    table = suffering("patron-in-the-dark", influence=2).has(1, level=1)
+    table.engages("st-antias-sanctuary").plays("option:1")
 
-    assert table.heard("die") == [{"face": 6}]
-    assert table.influence() == 2
+    assert (table.life(), table.influence()) == (5, 2)
 
 
 @proves("patron-in-the-dark")

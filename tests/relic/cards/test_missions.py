@@ -301,7 +301,8 @@ def test_a_relic_is_part_of_the_retinue() -> None:
 
 @proves("a-fortune-in-favours")
 def test_six_influence_are_a_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=5).settles(4, "trench-bolter").engages("outskirts")
+    table = on("a-fortune-in-favours", influence=5).has(1, level=1).settles("trench-bolter")
+    table.engages("st-antias-sanctuary").plays("option:1")
 
     assert table.influence() == 6
     assert (table.completed(), table.assets()) == (["a-fortune-in-favours"], ["trench-bolter"])
@@ -309,7 +310,8 @@ def test_six_influence_are_a_fortune() -> None:
 
 @proves("a-fortune-in-favours")
 def test_five_influence_are_no_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=4).settles(4).engages("outskirts")
+    table = on("a-fortune-in-favours", influence=4).has(1, level=1)
+    table.engages("st-antias-sanctuary").plays("option:1")
 
     assert (table.influence(), table.mission()) == (5, "a-fortune-in-favours")
 
@@ -366,7 +368,7 @@ def test_three_influence_spent_are_not_enough() -> None:
 
 @proves("the-price-of-loyalty")
 def test_influence_that_is_lost_is_not_spent() -> None:
-    table = on("the-price-of-loyalty", influence=6, strength=9).settles(1).engages("outskirts")
+    table = on("the-price-of-loyalty", influence=6, strength=9).settles(1).carries_out("antian-shrine-world")
 
     assert (table.influence(), table.progress()) == (5, 0)
 
@@ -376,8 +378,8 @@ def test_influence_that_is_lost_is_not_spent() -> None:
 
 @proves("decipher-the-broken-seal")
 def test_a_test_passed_by_one_deciphers_the_seal() -> None:
-    table = on("decipher-the-broken-seal").discarded_before("old-stains", "steady-hand").settles(5)
-    table.engages("sunken-tenements")
+    table = on("decipher-the-broken-seal", strength=4).discarded_before("old-stains", "steady-hand").settles(5)
+    table.carries_out("apothecarium-sepha")
     assert table.offers == ["pick:old-stains", "pick:steady-hand"]
 
     table.plays("pick:old-stains")
@@ -386,16 +388,18 @@ def test_a_test_passed_by_one_deciphers_the_seal() -> None:
 
 
 @proves("decipher-the-broken-seal")
-@pytest.mark.parametrize("die", [4, 3])
-def test_a_test_just_passed_or_failed_deciphers_nothing(die: int) -> None:
-    table = on("decipher-the-broken-seal").discarded_before("old-stains").settles(die).engages("sunken-tenements")
+@pytest.mark.parametrize(("die", "passed"), [(4, True), (3, False)])
+def test_a_test_just_passed_or_failed_deciphers_nothing(die: int, passed: bool) -> None:
+    table = on("decipher-the-broken-seal", strength=4).discarded_before("old-stains").settles(die)
+    table.carries_out("apothecarium-sepha")
 
+    assert table.heard("test") == [{"passed": passed, "value": 4 + die, "target": 8}]
     assert (table.mission(), table.power()) == ("decipher-the-broken-seal", [])
 
 
 @proves("decipher-the-broken-seal")
 def test_without_a_discard_pile_the_seal_brings_nothing_back() -> None:
-    table = on("decipher-the-broken-seal", trophies=ONE_TROPHY).settles(5).engages("sunken-tenements")
+    table = on("decipher-the-broken-seal", strength=4, trophies=ONE_TROPHY).settles(5).carries_out("apothecarium-sepha")
 
     assert (table.phase, table.completed()) == ("experience", ["decipher-the-broken-seal"])
 
@@ -410,7 +414,7 @@ def test_an_exploding_die_is_beyond_all_odds() -> None:
 
 @proves("beyond-all-odds")
 def test_an_exploding_skill_roll_is_beyond_all_odds_too() -> None:
-    table = on("beyond-all-odds").settles(6, 1, "old-stains").engages("sunken-tenements")
+    table = on("beyond-all-odds").settles(6, 1, "old-stains").carries_out("apothecarium-sepha")
 
     assert (table.completed(), table.power()) == (["beyond-all-odds"], ["old-stains"])
 
@@ -568,12 +572,12 @@ def test_a_turn_that_ends_alone_is_no_council_nor_is_one_of_the_rival() -> None:
     assert (table.mission(), table.influence()) == ("council-under-fire", 0)
 
 
-BOASTS = ["wreck-hounds", "hull-stripping-pirate"]
+BOAST = ["wreck-hounds"]
 
 
 @proves("boast-before-witnesses")
-def test_two_trophies_are_boasted_of_where_another_player_is() -> None:
-    table = on("boast-before-witnesses", trophies=BOASTS).stands("broker-arcade", 1).has(1, influence=3)
+def test_a_trophy_is_boasted_of_where_another_player_is() -> None:
+    table = on("boast-before-witnesses", trophies=BOAST).stands("broker-arcade", 1).has(1, influence=3)
     walks(table, "outskirts", 1, "broker-arcade")
 
     assert (table.completed(), table.phase) == (["boast-before-witnesses"], "engagement")
@@ -581,8 +585,8 @@ def test_two_trophies_are_boasted_of_where_another_player_is() -> None:
 
 
 @proves("boast-before-witnesses")
-def test_the_second_trophy_is_boasted_of_before_it_is_spent() -> None:
-    table = strong("boast-before-witnesses", trophies=BOASTS[:1]).stands("outskirts", 1).has(1, influence=3)
+def test_a_trophy_is_boasted_of_before_it_is_spent() -> None:
+    table = strong("boast-before-witnesses").stands("outskirts", 1).has(1, influence=3)
     table.settles(1, 1).meets("tusk-helm-raider")
 
     assert (table.completed(), table.phase) == (["boast-before-witnesses"], "experience")
@@ -590,28 +594,28 @@ def test_the_second_trophy_is_boasted_of_before_it_is_spent() -> None:
 
 
 @proves("boast-before-witnesses")
-def test_one_trophy_or_an_empty_place_is_nothing_to_boast_of() -> None:
-    table = on("boast-before-witnesses", trophies=BOASTS[:1]).stands("broker-arcade", 1)
+def test_without_a_trophy_or_on_an_empty_place_there_is_nothing_to_boast_of() -> None:
+    table = on("boast-before-witnesses").stands("broker-arcade", 1)
     assert walks(table, "outskirts", 1, "broker-arcade").mission() == "boast-before-witnesses"
 
-    table = on("boast-before-witnesses", trophies=BOASTS)
+    table = on("boast-before-witnesses", trophies=BOAST)
     assert walks(table, "outskirts", 1, "broker-arcade").mission() == "boast-before-witnesses"
 
 
 @proves("a-bargain-among-wolves")
-def test_five_influence_make_a_bargain_where_another_player_is() -> None:
-    table = on("a-bargain-among-wolves", influence=5).stands("broker-arcade", 1)
+def test_four_influence_make_a_bargain_where_another_player_is() -> None:
+    table = on("a-bargain-among-wolves", influence=4).stands("broker-arcade", 1)
     walks(table, "outskirts", 1, "broker-arcade", "old-stains")
 
     assert (table.completed(), table.phase) == (["a-bargain-among-wolves"], "engagement")
     assert (table.power(), table.life()) == (["old-stains"], 5)
-    assert (table.influence(), table.influence(1)) == (5, 1)
+    assert (table.influence(), table.influence(1)) == (4, 1)
 
 
 @rule("RE-MISSION-05")
 @proves("a-bargain-among-wolves")
 def test_the_bargain_may_come_to_its_owner_in_the_turn_of_another() -> None:
-    table = on("a-bargain-among-wolves", influence=5).stands("broker-arcade").stands("outskirts", 1)
+    table = on("a-bargain-among-wolves", influence=4).stands("broker-arcade").stands("outskirts", 1)
     table.settles(1, "old-stains").turn_of(1, "movement").plays("go:broker-arcade")
 
     assert (table.completed(), table.active) == (["a-bargain-among-wolves"], 1)
@@ -619,11 +623,11 @@ def test_the_bargain_may_come_to_its_owner_in_the_turn_of_another() -> None:
 
 
 @proves("a-bargain-among-wolves")
-def test_four_influence_or_an_empty_place_make_no_bargain() -> None:
-    table = on("a-bargain-among-wolves", influence=4).stands("broker-arcade", 1)
+def test_three_influence_or_an_empty_place_make_no_bargain() -> None:
+    table = on("a-bargain-among-wolves", influence=3).stands("broker-arcade", 1)
     assert walks(table, "outskirts", 1, "broker-arcade").mission() == "a-bargain-among-wolves"
 
-    table = on("a-bargain-among-wolves", influence=5)
+    table = on("a-bargain-among-wolves", influence=4)
     assert walks(table, "outskirts", 1, "broker-arcade").mission() == "a-bargain-among-wolves"
 
 
@@ -663,3 +667,21 @@ def test_after_a_mission_the_next_one_is_drawn() -> None:
 
     assert table.heard("completed") == [{"card": table.number("stop-the-waaagh")}]
     assert table.mission() == "take-initiative"
+
+
+@proves("carry-the-sealed-orders")
+def test_a_space_of_an_area_is_no_corner_for_the_sealed_orders() -> None:
+    table = walks(on("carry-the-sealed-orders"), "broker-arcade", 1, "smelter-docks")
+
+    assert table.progress() == 0
+
+
+@rule("RE-RULING-85")
+@proves("bare-hands-bright-faith")
+def test_a_relic_that_is_a_weapon_is_a_weapon_for_the_bare_hands_and_other_things_are_none() -> None:
+    armed = strong("bare-hands-bright-faith", assets=["thunder-choir-blade"]).settles("short-hop", 1, 1)
+    armed.meets("wreck-hounds").plays("use:thunder-choir-blade")
+    assert armed.completed() == []
+
+    bare = strong("bare-hands-bright-faith", assets=["frag-grenade"]).settles(1, 1, 1).meets("wreck-hounds")
+    assert bare.plays("use:frag-grenade").completed() == ["bare-hands-bright-faith"]

@@ -64,8 +64,8 @@ def moments(name: str) -> list[str]:
         ("movement", table().turn_of(0)),
         ("battle", table().meets("red-hoofed-slaughterer")),
         ("roll", table().settles(5, 2).meets("red-hoofed-slaughterer").plays("done", "roll")),
-        ("test", table().engages("governors-spire")),
-        ("roll", table().settles(2).engages("governors-spire").plays("done", "roll")),
+        ("test", table().meets("stranded-pathfinder")),
+        ("roll", table().settles(2).meets("stranded-pathfinder").plays("done", "roll")),
         ("experience", table().turn_of(0, "experience")),
     ]
     return sorted({moment for moment, scene in scenes if f"use:{name}" in scene.offers})
@@ -277,10 +277,10 @@ def test_hand_of_the_unseen_makes_the_roll_a_ten() -> None:
 @rule("RE-RULING-43", "RE-TEST-08")
 @proves("hand-of-the-unseen")
 def test_a_natural_one_fails_a_test_even_if_it_becomes_a_ten() -> None:
-    table = holding("hand-of-the-unseen").settles(1).engages("sunken-tenements").plays("done", "roll")
+    table = holding("hand-of-the-unseen").settles(1).carries_out("apothecarium-sepha").plays("done", "roll")
 
     table.plays("use:hand-of-the-unseen")
-    assert table.heard("test") == [{"passed": False, "value": 14, "target": 6}]
+    assert table.heard("test") == [{"passed": False, "value": 14, "target": 8}]
 
 
 @proves("a-voice-offers-help")
@@ -289,7 +289,7 @@ def test_a_voice_adds_six_to_the_roll_for_corruption() -> None:
 
     table.plays("use:a-voice-offers-help")
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 2 + 6, "theirs": 9}]
-    assert table.hidden_corruption() == ["blood-frenzy"]
+    assert (table.corruption(), table.hidden_corruption()) == ([], ["blood-frenzy"])
 
 
 @proves("veterans-eye")
@@ -310,9 +310,9 @@ def test_cast_the_bones_again_rolls_all_dice_once_more() -> None:
 
 @proves("cast-the-bones-again")
 def test_cast_the_bones_again_undoes_a_natural_one_in_a_test() -> None:
-    table = holding("cast-the-bones-again").settles(1, 2).engages("sunken-tenements").plays("done", "roll")
+    table = holding("cast-the-bones-again").settles(1, 4).carries_out("apothecarium-sepha").plays("done", "roll")
 
-    assert table.plays("use:cast-the-bones-again").heard("test") == [{"passed": True, "value": 6, "target": 6}]
+    assert table.plays("use:cast-the-bones-again").heard("test") == [{"passed": True, "value": 8, "target": 8}]
 
 
 @proves("old-stains")
@@ -325,7 +325,7 @@ def test_old_stains_add_one_for_each_corruption_card() -> None:
 
 @proves("a-hairs-breadth")
 def test_a_hairs_breadth_adds_one() -> None:
-    table = holding("a-hairs-breadth").settles(2).engages("governors-spire").plays("done", "roll")
+    table = holding("a-hairs-breadth").settles(2).meets("stranded-pathfinder").plays("done", "roll")
 
     assert table.offers == ["use:a-hairs-breadth", "done"]
     table.plays("use:a-hairs-breadth")
@@ -350,9 +350,10 @@ def test_bull_headed_adds_two_to_the_roll_of_a_strength_battle() -> None:
 
 @proves("bull-headed")
 def test_bull_headed_adds_two_to_the_roll_of_a_strength_test() -> None:
-    table = holding("bull-headed").settles(2).engages("slag-canals").plays("done", "roll", "use:bull-headed")
+    table = holding("bull-headed").settles(2).carries_out("apothecarium-sepha")
 
-    assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 7}]
+    table.plays("done", "roll", "use:bull-headed")
+    assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 8}]
 
 
 @proves("bull-headed")
@@ -384,7 +385,7 @@ def test_the_last_life_cannot_be_spent() -> None:
 
 @proves("schooled-answer")
 def test_schooled_answer_rolls_again_in_a_cunning_test() -> None:
-    table = holding("schooled-answer").settles(1, 3).engages("governors-spire").plays("done", "roll")
+    table = holding("schooled-answer").settles(1, 3).meets("stranded-pathfinder").plays("done", "roll")
 
     assert table.offers == ["use:schooled-answer", "done"]
     table.plays("use:schooled-answer")
@@ -401,10 +402,10 @@ def test_schooled_answer_rolls_again_in_a_cunning_battle() -> None:
 
 @proves("schooled-answer")
 def test_schooled_answer_does_not_roll_again_in_a_strength_test() -> None:
-    table = holding("schooled-answer").settles(1).engages("sunken-tenements").plays("done", "roll")
+    table = holding("schooled-answer").settles(1).carries_out("apothecarium-sepha").plays("done", "roll")
 
     assert (table.prompt, table.offers) == ("change-roll", ["done"])
-    assert table.plays("done").heard("test") == [{"passed": False, "value": 4 + 1, "target": 6}]
+    assert table.plays("done").heard("test") == [{"passed": False, "value": 4 + 1, "target": 8}]
 
 
 # Before a test.
@@ -412,7 +413,7 @@ def test_schooled_answer_does_not_roll_again_in_a_strength_test() -> None:
 
 @proves("words-of-certainty")
 def test_words_of_certainty_add_four_to_a_test() -> None:
-    table = holding("words-of-certainty").settles(2).engages("governors-spire").plays("use:words-of-certainty")
+    table = holding("words-of-certainty").settles(2).meets("stranded-pathfinder").plays("use:words-of-certainty")
 
     assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 4, "target": 7}]
 
@@ -420,15 +421,17 @@ def test_words_of_certainty_add_four_to_a_test() -> None:
 @rule("RE-TEST-09")
 @proves("twofold-counsel")
 def test_twofold_counsel_gives_a_second_die() -> None:
-    table = holding("twofold-counsel").settles(1, 3).engages("governors-spire").plays("use:twofold-counsel")
+    table = holding("twofold-counsel").settles(1, 3).meets("stranded-pathfinder").plays("use:twofold-counsel")
 
     assert table.heard("test") == [{"passed": True, "value": 4 + 1 + 3, "target": 7}]
 
 
 @proves("courage-in-the-dark")
-@pytest.mark.parametrize(("space", "value"), [("governors-spire", 8), ("drowned-choir", 11)])
-def test_courage_in_the_dark_adds_two_and_five_in_the_inner_tier(space: str, value: int) -> None:
-    table = holding("courage-in-the-dark").settles(2).engages(space).plays("use:courage-in-the-dark")
+@pytest.mark.parametrize(
+    ("space", "chosen", "value"), [("st-antias-sanctuary", ["option:2"], 8), ("drowned-choir", [], 11)]
+)
+def test_courage_in_the_dark_adds_two_and_five_in_the_inner_tier(space: str, chosen: list[str], value: int) -> None:
+    table = holding("courage-in-the-dark").settles(2).engages(space).plays(*chosen, "use:courage-in-the-dark")
 
     assert table.heard("test")[0]["value"] == value
 
@@ -437,7 +440,7 @@ def test_courage_in_the_dark_adds_two_and_five_in_the_inner_tier(space: str, val
 def test_the_slain_bear_witness_adds_one_for_each_trophy() -> None:
     table = holding("the-slain-bear-witness").has(trophies=["skitterbrood", "shock-talon"]).settles(2)
 
-    table.engages("governors-spire").plays("use:the-slain-bear-witness")
+    table.meets("stranded-pathfinder").plays("use:the-slain-bear-witness")
     assert table.heard("test") == [{"passed": True, "value": 4 + 2 + 2, "target": 7}]
 
 
@@ -537,3 +540,4 @@ def test_fresh_orders_draw_a_mission_to_choose_from(kept: str) -> None:
 
     assert table.offered("pick") == ["board-the-silent-hulk", "take-initiative"]
     assert table.plays(f"pick:{kept}").mission() == kept
+    assert table.offered("pick") == []

@@ -103,6 +103,15 @@ def test_the_tank_plate_pays_for_nothing_but_a_tie(die: int, life: int) -> None:
     assert (table.life(), table.influence()) == (life, 0)
 
 
+@proves("riveted-tank-plate")
+@pytest.mark.parametrize(("foe", "value", "life"), [("old-ironbelly", 5, 3), ("toll-bridge-bosses", 6, 4)])
+def test_the_tank_plate_holds_against_enemies_of_value_six(foe: str, value: int, life: int) -> None:
+    table = trader(strength=1, assets=["riveted-tank-plate"]).settles(3, 2).meets(foe)
+
+    assert table.heard("battle") == [{"result": "lost", "mine": 3, "theirs": value + 3}]
+    assert table.life() == life
+
+
 @rule("RE-BATTLE-04")
 @proves("riveted-tank-plate")
 def test_the_tank_plate_does_not_work_beside_another_armour() -> None:

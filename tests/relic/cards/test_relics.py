@@ -70,15 +70,15 @@ def test_the_upturned_seal_does_not_turn_the_die_of_the_enemy() -> None:
 @rule("RE-TEST-08")
 @proves("upturned-seal")
 def test_under_the_upturned_seal_a_one_does_not_fail_a_test() -> None:
-    table = owning("upturned-seal").settles(1).engages("sunken-tenements")
+    table = owning("upturned-seal", hidden_corruption=["blood-frenzy"]).settles(1).carries_out("apothecarium-sepha")
 
-    assert table.heard("test") == [{"passed": True, "value": 2 + 6, "target": 6}]
-    assert (table.influence(), table.life()) == (1, 4)
+    assert table.heard("test") == [{"passed": True, "value": 2 + 6, "target": 8}]
+    assert (table.hidden_corruption(), table.life()) == ([], 4)
 
 
 @proves("upturned-seal")
 def test_the_upturned_seal_does_not_pass_a_test_that_a_six_would_fail() -> None:
-    table = owning("upturned-seal", cunning=1).settles(1).engages("colossus-scrapyard")
+    table = owning("upturned-seal", strength=1).settles(1).carries_out("apothecarium-sepha")
 
     assert table.heard("test") == [{"passed": False, "value": 1 + 6, "target": 8}]
     assert table.life() == 3
@@ -105,10 +105,9 @@ def test_where_fives_explode_a_one_that_counts_as_six_still_does_not() -> None:
 
 @proves("upturned-seal")
 def test_the_upturned_seal_works_for_its_owner_alone() -> None:
-    table = owning("upturned-seal").stands("acid-fens", 1).has(1, strength=3).settles(1).turn_of(1, "engagement")
-    table.plays("done")
+    table = owning("upturned-seal").has(1, strength=3).settles(1).carries_out("apothecarium-sepha", seat=1, active=1)
 
-    assert table.heard("test") == [{"passed": False, "value": 3 + 1, "target": 7}]
+    assert table.heard("test") == [{"passed": False, "value": 3 + 1, "target": 8}]
 
 
 @proves("thunder-choir-blade")
@@ -132,9 +131,9 @@ def test_the_thunder_choir_blade_may_be_left_at_rest() -> None:
 
 @proves("thunder-choir-blade")
 def test_the_thunder_choir_blade_does_not_help_in_tests() -> None:
-    table = owning("thunder-choir-blade").settles(3).engages("sunken-tenements")
+    table = owning("thunder-choir-blade").settles(3).carries_out("apothecarium-sepha")
 
-    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 6}]
+    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 8}]
 
 
 @rule("RE-RULING-85")
@@ -162,7 +161,7 @@ def test_under_the_burning_stars_a_four_does_not_explode() -> None:
 
 @proves("reliquary-of-burning-stars")
 def test_the_burning_stars_shine_on_tests_but_not_on_enemies() -> None:
-    table = owning("reliquary-of-burning-stars").settles(5, 1).engages("colossus-scrapyard")
+    table = owning("reliquary-of-burning-stars", strength=4).settles(5, 1).carries_out("apothecarium-sepha")
     assert table.heard("test") == [{"passed": True, "value": 4 + 5 + 1, "target": 8}]
 
     table = owning("reliquary-of-burning-stars").settles(5, 4).meets("the-wall-breakers")
@@ -258,12 +257,12 @@ def test_the_sceptre_works_again_in_the_next_turn() -> None:
 
 @proves("sceptre-of-three-roads")
 def test_the_sceptre_rules_in_a_battle_without_a_card_but_not_in_a_test() -> None:
-    table = owning("sceptre-of-three-roads").settles(1, 3).engages("predator-ridge")
+    table = owning("sceptre-of-three-roads").settles(1, 3).meets("ambush-in-scrap-canyon")
     table.plays("use:sceptre-of-three-roads")
     assert battle(table) == ("won", 4 + 3, 5 + 1)
 
-    table = owning("sceptre-of-three-roads").settles(3).engages("sunken-tenements")
-    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 6}]
+    table = owning("sceptre-of-three-roads").settles(3).carries_out("apothecarium-sepha")
+    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 8}]
 
 
 @proves("sceptre-of-three-roads")
@@ -287,7 +286,9 @@ def test_the_blood_ink_quill_makes_a_battle_roll_a_six_for_a_life() -> None:
 
 @proves("blood-ink-quill")
 def test_the_blood_ink_quill_makes_a_skill_roll_a_six() -> None:
-    table = owning("blood-ink-quill").settles(2).engages("colossus-scrapyard").plays("use:blood-ink-quill")
+    table = (
+        owning("blood-ink-quill", strength=4).settles(2).carries_out("apothecarium-sepha").plays("use:blood-ink-quill")
+    )
 
     assert table.heard("test") == [{"passed": True, "value": 4 + 6, "target": 8}]
     assert table.life() == 3
@@ -296,9 +297,9 @@ def test_the_blood_ink_quill_makes_a_skill_roll_a_six() -> None:
 @rule("RE-RULING-43")
 @proves("blood-ink-quill")
 def test_the_blood_ink_quill_does_not_save_a_test_rolled_with_a_one() -> None:
-    table = owning("blood-ink-quill").settles(1).engages("sunken-tenements").plays("use:blood-ink-quill")
+    table = owning("blood-ink-quill").settles(1).carries_out("apothecarium-sepha").plays("use:blood-ink-quill")
 
-    assert table.heard("test") == [{"passed": False, "value": 2 + 6, "target": 6}]
+    assert table.heard("test") == [{"passed": False, "value": 2 + 6, "target": 8}]
     assert table.life() == 4 - 1 - 1
 
 
@@ -370,10 +371,9 @@ def test_the_chalice_gives_the_pure_nothing_and_tests_nothing() -> None:
     table = owning("chalice-of-the-third-pact").settles(3, 2).meets(enemy("strength", 3))
     assert battle(table) == ("lost", 2 + 2, 3 + 3)
 
-    table = (
-        owning("chalice-of-the-third-pact", hidden_corruption=FIVE_WOUNDS[:3]).settles(3).engages("sunken-tenements")
-    )
-    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 6}]
+    table = owning("chalice-of-the-third-pact", hidden_corruption=FIVE_WOUNDS[:3]).settles(3)
+    table.carries_out("apothecarium-sepha")
+    assert table.heard("test") == [{"passed": False, "value": 2 + 3, "target": 8}]
 
 
 @proves("chalice-of-the-third-pact")
@@ -614,18 +614,19 @@ def test_the_hand_finds_no_hold_on_encounters() -> None:
 
 @proves("charter-of-the-open-hold")
 def test_the_charter_offers_two_wargear_cards_in_the_experience_phase() -> None:
-    table = ogryn(influence=5, assets=["charter-of-the-open-hold"]).turn_of(0, "experience")
+    table = ogryn(influence=6, assets=["charter-of-the-open-hold"]).turn_of(0, "experience")
     assert table.offers == ["use:charter-of-the-open-hold", "discard", "done"]
 
     table.settles("trench-bolter", "storm-bolter").plays("use:charter-of-the-open-hold")
-    assert table.offers == ["pick:trench-bolter", "done"]
+    assert table.offered("pick") == ["storm-bolter", "trench-bolter"]
     table.plays("pick:trench-bolter")
-    assert (table.assets(), table.influence()) == (["charter-of-the-open-hold", "trench-bolter"], 1)
+    assert (table.assets(), table.influence()) == (["charter-of-the-open-hold", "trench-bolter"], 2)
 
 
 @proves("charter-of-the-open-hold")
 def test_the_charter_holds_once_in_a_turn() -> None:
-    table = ogryn(assets=["charter-of-the-open-hold"]).turn_of(0, "experience").plays("use:charter-of-the-open-hold")
+    table = ogryn(influence=9, assets=["charter-of-the-open-hold"]).turn_of(0, "experience")
+    table.settles("trench-bolter", "storm-bolter").plays("use:charter-of-the-open-hold", "done")
 
     assert table.offers == ["discard", "done"]
     assert table.deck("wargear") == 24

@@ -86,10 +86,10 @@ def test_at_the_court_of_corruptis_a_level_brings_corruption_up_to_four_cards(ma
 
 @proves(COURT)
 def test_at_the_court_of_corruptis_eight_cards_corrupt() -> None:
-    table = playing(COURT, hidden_corruption=MARKS[:6]).settles(1, MARKS[6]).carries_out("drifting-spire-gardens")
+    table = playing(COURT, hidden_corruption=MARKS[:6]).settles(1, MARKS[6]).carries_out("webway-portal")
     assert (marks_of(table), table.heard("corrupted")) == (7, [])
 
-    table.settles(1, MARKS[7], 1).carries_out("drifting-spire-gardens")
+    table.settles(1, MARKS[7], 1).carries_out("webway-portal")
     assert len(table.heard("corrupted")) == 1
 
 
@@ -143,6 +143,13 @@ def test_a_seal_is_broken_with_the_first_battle_won_in_an_area() -> None:
 
 
 @proves(SEALS)
+def test_the_seal_of_any_area_is_broken_once_only() -> None:
+    table = playing(SEALS).stands("slag-canals").settles(1, 5, 1, 5).meets(MIGHT).meets(MORE_MIGHT)
+
+    assert (len(table.trophies()), table.sheet_tokens()) == (2, 1)
+
+
+@proves(SEALS)
 def test_another_seal_is_broken_in_another_area() -> None:
     table = playing(SEALS).settles(1, 2, 1, 5).meets(MIGHT).stands("slag-canals").meets(MORE_MIGHT)
 
@@ -158,8 +165,8 @@ def test_every_player_breaks_the_seals_alone() -> None:
 
 
 @proves(SEALS)
-def test_a_battle_that_a_text_box_demands_breaks_a_seal_too() -> None:
-    table = playing(SEALS).settles(1, 2).engages("predator-ridge")
+def test_a_battle_that_an_event_demands_breaks_a_seal_too() -> None:
+    table = playing(SEALS).settles(1, 2).meets("ambush-in-scrap-canyon")
 
     assert (battles(table), table.sheet_tokens()) == ([("won", 7, 6)], 1)
 

@@ -336,9 +336,9 @@ def test_the_blinding_flare_lasts_for_one_battle() -> None:
 
 
 @proves("imperial-seal")
-@pytest.mark.parametrize(("space", "value"), [("silver-vigil", 10), ("governors-spire", 9)])
-def test_the_imperial_seal_adds_one_to_a_willpower_test(space: str, value: int) -> None:
-    table = owning("imperial-seal").settles(5).engages(space)
+@pytest.mark.parametrize(("text", "value"), [("antian-shrine-world", 10), ("court-of-masks", 9)])
+def test_the_imperial_seal_adds_one_to_a_willpower_test(text: str, value: int) -> None:
+    table = owning("imperial-seal").settles(5).carries_out(text)
 
     assert table.heard("test")[0]["value"] == value
 
@@ -418,19 +418,21 @@ def test_the_augur_lens_shows_nothing_where_nothing_lies() -> None:
 
 
 @proves("forged-papers")
-@pytest.mark.parametrize("space", ["acid-fens", "silent-assembly", "governors-spire"])
-def test_forged_papers_give_an_extra_die_in_every_test_for_a_charge(space: str) -> None:
-    table = owning("forged-papers").settles(1, 2).engages(space).plays("use:forged-papers")
+@pytest.mark.parametrize(
+    ("text", "target"), [("apothecarium-sepha", 8), ("antian-shrine-world", 9), ("court-of-masks", 8)]
+)
+def test_forged_papers_give_an_extra_die_in_every_test_for_a_charge(text: str, target: int) -> None:
+    table = owning("forged-papers").settles(1, 4).carries_out(text).plays("use:forged-papers")
 
-    assert table.heard("test") == [{"passed": True, "value": 4 + 3, "target": 7}]
+    assert table.heard("test") == [{"passed": True, "value": 4 + 5, "target": target}]
     assert table.charges("forged-papers") == 2
 
 
 @proves("forged-papers")
 def test_forged_papers_keep_their_charges_if_they_are_not_wanted() -> None:
-    table = owning("forged-papers").settles(2).engages("sunken-tenements").plays("done")
+    table = owning("forged-papers").settles(4).carries_out("apothecarium-sepha").plays("done")
 
-    assert table.heard("test") == [{"passed": True, "value": 4 + 2, "target": 6}]
+    assert table.heard("test") == [{"passed": True, "value": 4 + 4, "target": 8}]
     assert table.charges("forged-papers") == 3
 
 

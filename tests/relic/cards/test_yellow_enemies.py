@@ -101,11 +101,11 @@ def test_a_plain_enemy_is_as_strong_as_its_value(foe: str, attribute: str, their
 
 
 @proves("grapnel-brute")
-@pytest.mark.parametrize(("die", "result"), [(1, "lost"), (2, "tied")])
+@pytest.mark.parametrize(("die", "result"), [(2, "lost"), (3, "tied")])
 def test_the_hook_of_the_bruiser_hurts_in_a_tie_as_in_a_loss(die: int, result: str) -> None:
-    table = trader(strength=3).settles(2, die).meets("grapnel-brute")
+    table = trader(strength=2).settles(2, die).meets("grapnel-brute")
 
-    assert table.heard("battle") == [{"result": result, "mine": 3 + die, "theirs": 3 + 2}]
+    assert table.heard("battle") == [{"result": result, "mine": 2 + die, "theirs": 3 + 2}]
     assert table.life() == 3
 
 

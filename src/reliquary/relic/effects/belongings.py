@@ -1,4 +1,4 @@
-"""Words that give and take: gain, lose, draw, discard, steal, gift, recover."""
+"""Words that give and take: gain, lose, draw, discard, recover."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, bits
 from reliquary.relic.actions import ATTRIBUTE
-from reliquary.relic.counting import amount_of
-from reliquary.relic.entries import HOLE, card_of, shown_to
+from reliquary.relic.counting import amount_of, left_in
+from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.abilities import take_asset
-from reliquary.relic.rules.corruption import DrawCorruption
+from reliquary.relic.rules.corruption import draw_corruption
 from reliquary.relic.rules.dials import (
     gain_attribute,
     gain_influence,
@@ -21,15 +21,15 @@ from reliquary.relic.rules.dials import (
     lose_life,
     lowest,
 )
-from reliquary.relic.rules.discarding import ALL, ASSETS, POWERS, TROPHIES, discard_cards, held, how_many
+from reliquary.relic.rules.discarding import ALL, discard_cards, how_many
 from reliquary.relic.rules.experience import GAIN_ONE_LEVEL, draw_power
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_completed
-from reliquary.relic.rules.picking import PickCard, PickPlayer
+from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.state import Relic, without
+from reliquary.relic.state import Relic
 from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
-from reliquary.relic.values import Effect, effect_of
+from reliquary.relic.values import Effect
 from reliquary.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 
 # What can be gained and lost; the first three are the attributes.
@@ -73,6 +73,8 @@ class Gain(Effect):
             return not in_force(s, seat, CANNOT_GAIN_LIFE)
         if self.thing == INFLUENCE:
             return not in_force(s, seat, CANNOT_GAIN_INFLUENCE)
+        if self.thing == MISSIONS:
+            return left_in(s, MISSION) >= amount_of(s, seat, self.amount)
         return self.thing != CHARGE or any(card in s.charges for card in s.assets[seat])
 
 
@@ -102,7 +104,13 @@ class Lose(Effect):
         amount = amount_of(s, seat, self.amount)
         if self.thing == INFLUENCE:
             return s.influence[seat] >= (amount if amount < ALL else 1)
-        return True
+        return self.thing == LIFE or self.dial(s, seat) > amount
+
+    def dial(self, s: Relic, seat: Seat) -> int:
+        """RE-ATTR-07: the attribute that would fall."""
+        if self.thing < 3:
+            return s.attribute(seat, self.thing)
+        return min(s.own(seat)) if self.thing == _LOWEST else max(s.own(seat))
 
 
 def change_attribute(s: Relic, seat: Seat, thing: int, amount: int) -> None:
@@ -160,7 +168,7 @@ class Draw(Effect):
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         amount = amount_of(s, seat, self.amount)
         if self.deck == CORRUPTION:
-            s.then(seat, DrawCorruption(amount))
+            s.then(seat, draw_corruption(amount))
             return
         if self.deck == MISSION:
             s.then(seat, *[DRAW_ONE_MISSION] * amount)
@@ -173,6 +181,9 @@ class Draw(Effect):
                 if card != HOLE:
                     s.show("drew", seat, card=card)
                     take_asset(s, seat, card)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return left_in(s, self.deck) >= amount_of(s, seat, self.amount)  # RE-SUPPLY-02
 
 
 class Discard(Effect):
@@ -190,161 +201,6 @@ class Discard(Effect):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         amount = amount_of(s, seat, self.amount)
         return how_many(s, seat, self.kind) >= (amount if amount < ALL else 1)
-
-
-class Steal(Effect):
-    """RE-GEN-06: from another player of the own choice."""
-
-    __slots__ = ("amount", "kind", "number")
-
-    def __init__(self, kind: str, amount: int) -> None:
-        self.kind = kind
-        self.amount = amount
-        self.number = 0
-
-    def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.then(seat, StealFrom(self.number))
-
-    def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return bool(self.victims(s, seat))
-
-    def victims(self, s: Relic, seat: Seat) -> list[Seat]:
-        """Who has some of it."""
-        have: list[int] | list[tuple[int, ...]] = s.influence
-        if self.kind != "influence":
-            have = s.hands if self.kind == "power" else s.trophies
-        return [rival for rival in s.rivals(seat) if have[rival]]
-
-    def take_from(self, s: Relic, seat: Seat, rival: Seat) -> None:
-        """Take it."""
-        amount = amount_of(s, seat, self.amount)
-        if self.kind == "influence":
-            gain_influence(s, seat, lose_influence(s, rival, amount))
-        elif self.kind == "trophy":
-            s.then(seat, TakeTrophy(rival))
-        else:
-            for _ in range(min(amount, len(s.hands[rival]))):
-                hand_over(s, rival, seat, s.below(len(s.hands[rival]), 1 << rival))
-
-
-def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
-    """A Power card changes hands; only the two see it."""
-    entry = s.hands[giver][index]
-    s.hands[giver] = without(s.hands[giver], entry)
-    s.keep(s.hands, taker, shown_to(entry, giver))
-    s.say("power-passed", taker, other=giver)
-    s.whisper("power-seen", taker, card=card_of(entry), number=s.setting.game.cards[card_of(entry)].number)
-
-
-@dataclass(frozen=True, slots=True)
-class StealFrom(PickPlayer):
-    """RE-GOLD-03: which player is robbed."""
-
-    number: int
-
-    def effect(self, s: Relic) -> Steal:
-        """The word that asks."""
-        return effect_of(s, self.number, Steal)
-
-    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
-        return self.effect(s).victims(s, seat)
-
-    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
-        self.effect(s).take_from(s, seat, player)
-
-
-@dataclass(frozen=True, slots=True)
-class TakeTrophy(PickCard):
-    """Which trophy of another player is taken."""
-
-    rival: Seat
-
-    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        return s.trophies[self.rival]
-
-    def picked(self, s: Relic, seat: Seat, card: int) -> None:
-        s.trophies[self.rival] = without(s.trophies[self.rival], card)
-        s.trophies[seat] = (*s.trophies[seat], card)
-        s.say("passed", seat, card=card, other=self.rival)
-
-
-class Gift(Effect):
-    """RE-GEN-06: to another player of the own choice."""
-
-    __slots__ = ("amount", "kind", "number")
-
-    def __init__(self, kind: str, amount: int) -> None:
-        self.kind = kind
-        self.amount = amount
-        self.number = 0
-
-    def run(self, s: Relic, seat: Seat, source: int) -> None:
-        if self.able(s, seat, source):
-            s.then(seat, GiveTo(self.number))
-
-    def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        if self.kind == "influence":
-            return s.influence[seat] >= amount_of(s, seat, self.amount)
-        return how_many(s, seat, {"power": POWERS, "asset": ASSETS, "trophy": TROPHIES}[self.kind]) > 0
-
-    def give_to(self, s: Relic, seat: Seat, rival: Seat) -> None:
-        """Give it, or ask which card."""
-        if self.kind == "influence":
-            gain_influence(s, rival, lose_influence(s, seat, amount_of(s, seat, self.amount)))
-        elif self.kind == "power":
-            s.then(seat, GivePower(rival))
-        else:
-            s.then(seat, GiveCard(rival, ASSETS if self.kind == "asset" else TROPHIES))
-
-
-@dataclass(frozen=True, slots=True)
-class GiveTo(PickPlayer):
-    """RE-GOLD-03: which player gets it."""
-
-    number: int
-
-    def players(self, s: Relic, seat: Seat) -> Iterable[Seat]:
-        return s.rivals(seat)
-
-    def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
-        effect_of(s, self.number, Gift).give_to(s, seat, player)
-
-
-@dataclass(frozen=True, slots=True)
-class GiveCard(PickCard):
-    """Which open card is given away."""
-
-    rival: Seat
-    kind: int
-
-    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        return held(s, seat, self.kind)
-
-    def picked(self, s: Relic, seat: Seat, card: int) -> None:
-        if self.kind == ASSETS:
-            s.assets[seat] = without(s.assets[seat], card)
-            s.setting.game.gone(s, seat, card)
-            take_asset(s, self.rival, card)
-        else:
-            s.trophies[seat] = without(s.trophies[seat], card)
-            s.trophies[self.rival] = (*s.trophies[self.rival], card)
-            s.say("passed", self.rival, card=card, other=seat)
-
-
-@dataclass(frozen=True, slots=True)
-class GivePower(PickCard):
-    """Which Power card is given away: only the two see it."""
-
-    rival: Seat
-
-    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        return held(s, seat, POWERS)
-
-    def picked(self, s: Relic, seat: Seat, card: int) -> None:
-        hand_over(s, seat, self.rival, held(s, seat, POWERS).index(card))
-
-    def hides(self, s: Relic, seat: Seat) -> bool:
-        return bool(s.hands[seat])
 
 
 class Recover(Effect):

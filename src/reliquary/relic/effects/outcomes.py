@@ -28,7 +28,7 @@ class FaceDown(Effect):
         s.then(seat, *[TURN_DOWN] * self.amount)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return any(map(is_open, s.corruption[seat]))
+        return sum(map(is_open, s.corruption[seat])) >= self.amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.kernel import Seat
+from reliquary.relic.counting import left_in
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop
 from reliquary.relic.rules.engagement import RESOLVE_THREATS
-from reliquary.relic.rules.exploration import can_draw, lay_threat
+from reliquary.relic.rules.exploration import lay_threat
 from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ENGAGEMENT, INNER, RED
@@ -36,7 +37,7 @@ class Threat(Effect):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:
             return False
-        return all(can_draw(s, RED + colour) for colour, amount in enumerate(self.colours) if amount)
+        return all(left_in(s, RED + colour) >= amount for colour, amount in enumerate(self.colours))
 
 
 def resolving(s: Relic) -> bool:
@@ -99,7 +100,6 @@ class ClearCard(PickCard):
 def take_off(s: Relic, seat: Seat, card: int) -> None:
     """A Threat card leaves the board for its discard pile; one that is being battled leaves the battle."""
     s.lift(card)
-    s.foes = tuple(foe for foe in s.foes if foe != card)
     s.discard(card)
     s.say("discarded", seat, card=card)
 

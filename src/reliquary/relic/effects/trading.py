@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat
 from reliquary.relic.actions import BUY, DONE, MOST_BOUGHT
+from reliquary.relic.counting import left_in
 from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.dials import spend_influence
@@ -41,6 +42,9 @@ class Buy(Effect):
             if min(prices) > s.influence[seat]:
                 s.say("too-dear", seat, influence=s.influence[seat])
             s.then(seat, BUY_WARGEAR, PUT_BACK)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return can_draw(s, WARGEAR)
 
 
 def price_of(s: Relic, seat: Seat, card: int) -> int:
@@ -106,7 +110,7 @@ class BuyPower(Effect):
 
 @dataclass(frozen=True, slots=True)
 class StateHowMany(Question):
-    """RE-POWER-03: how many Power cards are paid for."""
+    """RE-POWER-03, RE-SUPPLY-02: how many Power cards are paid for; no more than can be drawn."""
 
     number: int
 
@@ -115,7 +119,7 @@ class StateHowMany(Question):
         return effect_of(s, self.number, BuyPower).price
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        most = min(MOST_BOUGHT, s.influence[seat] // self.price(s))
+        most = min(MOST_BOUGHT, s.influence[seat] // self.price(s), left_in(s, POWER))
         return [BUY + amount for amount in range(most + 1)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:

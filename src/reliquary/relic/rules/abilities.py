@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import DONE
-from reliquary.relic.counting import holds
+from reliquary.relic.counting import holds, left_in
 from reliquary.relic.entries import is_open
 from reliquary.relic.rules.dials import lose_life, spend_influence
 from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
@@ -15,7 +16,7 @@ from reliquary.relic.rules.lasting import is_banned
 from reliquary.relic.rules.missions import check_owned
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import CORRUPTION, UNLIMITED
+from reliquary.relic.terms import ASSET, CORRUPTION, UNLIMITED
 from reliquary.relic.values import Ability, Cost, Doing, Foe, effect_of
 from reliquary.relic.windows import (
     DRAW_CORRUPTION,
@@ -88,10 +89,11 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     if not s.watch[seat] >> window & 1:
         return []
     game = s.setting.game
+    watch_of = game.watch_of
     return [
         ability
         for source in s.sources[seat]
-        if game.watch_of[source] >> window & 1
+        if watch_of[source] >> window & 1
         for ability in game.abilities_of[source]
         if ability.window == window
         and ready(s, seat, ability)
@@ -99,16 +101,29 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     ]
 
 
+def uses(s: Relic, abilities: list[Ability]) -> list[Action]:
+    """The actions that use some abilities, one for each source."""
+    use = s.setting.game.verbs.use
+    found = [use + ability.source for ability in abilities]
+    return found if len(found) < 2 else list(dict.fromkeys(found))
+
+
 def possible(s: Relic, seat: Seat, ability: Ability) -> bool:
     """Whether all that an ability does could be carried out."""
     effects = s.setting.game.effects
-    return all(effects[number].able(s, seat, ability.source) for number in ability.needs)
+    for number in ability.needs:
+        if not effects[number].able(s, seat, ability.source):
+            return False
+    return True
 
 
 def can(s: Relic, seat: Seat, doing: Doing) -> bool:
     """Whether a sequence of effects could be carried out in full."""
     game = s.setting.game
-    return all(game.effects[item.number].able(s, seat, game.owners[item.number]) for item in doing)
+    for item in doing:
+        if not game.effects[item.number].able(s, seat, game.owners[item.number]):
+            return False
+    return True
 
 
 def fits_battle(s: Relic, ability: Ability) -> bool:
@@ -184,7 +199,7 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
         return False
     if cost.trophy > len(s.trophies[seat]):
         return False
-    if cost.corruption > s.sizes[CORRUPTION] + s.discards[CORRUPTION].bit_count():
+    if cost.corruption and cost.corruption > left_in(s, CORRUPTION):
         return False
     return cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
 
@@ -226,22 +241,24 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
         note_use(s, seat, ability)
     if not s.setting.game.is_power(ability.source):  # of those all were told already
         s.say("used", seat, source=ability.source, ability=ability.number)
-    inside = ability.window == DRAW_CORRUPTION  # of an effect that has its own end, after the threshold was looked at
-    if ability.doing or ability.cost is not None:
-        s.then(seat, *ability.doing, *(() if inside else (s.setting.game.afterwards,)))
+    if ability.window == DRAW_CORRUPTION:  # inside an effect that has its own end, after the threshold was looked at
+        s.then(seat, *ability.doing)
+    elif ability.doing or ability.cost is not None:
+        s.then(seat, *ability.doing, s.setting.game.afterwards)
     if ability.cost is not None:
         pay(s, seat, ability.cost, ability.source)
 
 
 def on_space(s: Relic, seat: Seat) -> list[int]:
     """RE-THREAT-18, RE-THREAT-19, RE-EVADE-04: the cards on the own space that work: no assets, no evaded ones."""
-    idle = s.setting.game.asset_cards | s.evaded
-    return [card for card in s.threats[s.place[seat]] if not idle >> card & 1]
+    type_of = s.setting.game.type_of
+    return [card for card in s.threats[s.place[seat]] if type_of[card] != ASSET and not s.evaded >> card & 1]
 
 
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
+    watch_of = game.watch_of
     bit = 1 << window
     sources = s.sources[seat] if s.watch[seat] & bit else ()
     if ON_SPACES & bit and s.place[seat] >= 0:
@@ -251,10 +268,10 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     return [
         ability
         for source in sources
-        if game.watch_of[source] & bit
+        if watch_of[source] & bit
         for ability in game.abilities_of[source]
         if ability.window == window
-        and not done >> ability.number & 1
+        and not (done and done >> ability.number & 1)
         and fits_battle(s, ability)
         and (not game.bans_of[source] or still_usable(s, seat, source))  # most are no gear
         and ready(s, seat, ability)
@@ -283,17 +300,21 @@ class Opens(Step):
 
 def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     """Whether a card in nobody's play area works in a window: one on the own space, or an enemy of the battle."""
-    watch_of = s.setting.game.watch_of
     if window == START_OF_BATTLE:
-        return any(watch_of[foe] >> window & 1 for foe in s.foes)
-    if ON_SPACES >> window & 1 and s.place[seat] >= 0:
-        for card in s.threats[s.place[seat]]:
-            if watch_of[card] >> window & 1:
-                return True
+        cards = s.foes
+    elif ON_SPACES >> window & 1 and s.place[seat] >= 0:
+        cards = s.threats[s.place[seat]]
+    else:
+        return False
+    watch_of = s.setting.game.watch_of
+    for card in cards:
+        if watch_of[card] >> window & 1:
+            return True
     return False
 
 
-OPENS = tuple(Opens(window) for window in range(len(NAMES)))
+opens = cache(Opens)
+OPENS = tuple(map(opens, range(len(NAMES))))
 
 
 def any_order(s: Relic, abilities: list[Ability]) -> bool:
@@ -311,7 +332,7 @@ def compete(s: Relic, abilities: list[Ability]) -> bool:
 
 def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
     """Use an ability at its moment; then the window is looked at again."""
-    s.then(seat, Opens(ability.window, done | 1 << ability.number))
+    s.agenda = (opens(ability.window, done | 1 << ability.number), seat, s.agenda)
     wield(s, ability.source)
     activate(s, seat, ability)
 
@@ -319,7 +340,7 @@ def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
 def moment(s: Relic, seat: Seat, window: int) -> None:
     """Open a window for a seat, if anything works in it."""
     if s.watch[seat] >> window & 1 or (ON_SPACES >> window & 1 and lies_waiting(s, seat, window)):
-        s.then(seat, OPENS[window])
+        s.agenda = (OPENS[window], seat, s.agenda)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,10 +351,11 @@ class Moment(Question):
     done: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
         found = waiting(s, seat, self.window, self.done)
-        options = list(dict.fromkeys(use + ability.source for ability in found))
-        return options if any(not ability.optional for ability in found) else [*options, DONE]
+        for ability in found:
+            if not ability.optional:
+                return uses(s, found)
+        return [*uses(s, found), DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:

@@ -1,35 +1,46 @@
-"""RE-FORM, RE-BATTLE, RE-MULTI, RE-SCENBATTLE, RE-EVADE: battles, step by step."""
+"""RE-FORM, RE-BATTLE, RE-MULTI, RE-SCENBATTLE: battles, step by step, up to what decides them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, Step
+from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import DONE, FIGHT
-from reliquary.relic.rules.abilities import OPENS, activate, fits_battle, gear_of, moment, ready, value_of_foes
-from reliquary.relic.rules.dials import highest, lose_life
-from reliquary.relic.rules.lasting import in_force
-from reliquary.relic.rules.missions import LOST, battle_won, check_owned, enemies_defeated, happened, objective_of
-from reliquary.relic.rules.picking import PickCard
-from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.rolls import (
-    ROLLS_BATTLE,
+from reliquary.relic.rules.abilities import (
+    OPENS,
+    fits_battle,
+    gear_of,
+    lies_waiting,
+    moment,
+    ready,
+    uses,
+    value_of_foes,
+)
+from reliquary.relic.rules.bonuses import (
     announce,
     announce_free,
+    announce_rest,
     bonus_of,
     bonuses,
-    clear_roll,
-    in_hand,
+    in_use,
     leavable,
     leave,
-    throw_for_foe,
-    use,
+    paid_instead,
+    was_paid,
 )
+from reliquary.relic.rules.consequences import CONSEQUENCES, LOST_IT, TIED, WON
+from reliquary.relic.rules.dials import highest
+from reliquary.relic.rules.evading import EvadeWith, enemies_here, evaders
+from reliquary.relic.rules.lasting import in_force, is_banned
+from reliquary.relic.rules.missions import LOST, battle_won, happened, objective_of
+from reliquary.relic.rules.powers import in_hand, use
+from reliquary.relic.rules.refusals import refused
+from reliquary.relic.rules.rolls import ROLLS_BATTLE, clear_roll, throw_for_foe
 from reliquary.relic.rules.sums import foe_bonuses, foe_values, own_bonuses
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import ANY, ENGAGEMENT
-from reliquary.relic.values import Ability, Doing, Foe, HandQuestion, effect_of
+from reliquary.relic.terms import ANY
+from reliquary.relic.values import Ability, Doing, Foe, HandQuestion
 from reliquary.relic.windows import (
     BEFORE_BATTLE,
     CANNOT_EVADE,
@@ -37,20 +48,12 @@ from reliquary.relic.windows import (
     LOSE_BATTLE,
     PREPARE,
     START_OF_BATTLE,
-    TAKE_TROPHY,
     TIE_BATTLE,
     TIES_WON,
     WIN_BATTLE,
 )
 
-WON, LOST_IT, TIED = 0, 1, 2
 RESULTS = ("won", "lost", "tied")
-
-
-def enemies_here(s: Relic, seat: Seat) -> list[int]:
-    """The enemies on the own space that are not evaded (RE-EVADE-04)."""
-    mask = s.setting.game.enemy_cards & ~s.evaded
-    return [card for card in s.threats[s.place[seat]] if mask >> card & 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,9 @@ class ChooseBattle(Question):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         cards = s.setting.game.cards
         foes = enemies_here(s, seat)
-        found = sorted({FIGHT + cards[foe].attribute for foe in foes})
+        found = [FIGHT + cards[foe].attribute for foe in foes]
+        if len(found) > 1:
+            found = sorted(set(found))
         evade = s.setting.game.verbs.evade
         if s.watch[seat] >> BEFORE_BATTLE & 1 and not in_force(s, seat, CANNOT_EVADE):
             found += [evade + foe for foe in foes if evaders(s, seat, foe)]
@@ -79,47 +84,10 @@ class ChooseBattle(Question):
 CHOOSE_BATTLE = ChooseBattle()
 
 
-def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
-    """RE-EVADE-01, RE-EVADE-05: the abilities with which an enemy can be evaded."""
-    game = s.setting.game
-    card = game.cards[foe]
-    return [
-        ability
-        for source in s.sources[seat]
-        if game.watch_of[source] >> BEFORE_BATTLE & 1
-        for ability in game.abilities_of[source]
-        if ability.window == BEFORE_BATTLE
-        and ability.evades
-        and (not ability.against or ability.against == card.trait)
-        and ability.form in (-1, card.attribute)
-        and ability.least <= card.value <= ability.most
-        and ready(s, seat, ability)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class EvadeWith(Question):
-    """RE-EVADE-01, RE-GOLD-03: with which of several abilities an enemy is evaded."""
-
-    foe: int
-
-    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
-        return list(dict.fromkeys(use + ability.source for ability in evaders(s, seat, self.foe)))
-
-    def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        source = action - s.setting.game.verbs.use
-        s.foes = (self.foe,)  # for the evading, and whatever else the ability does
-        activate(s, seat, next(ability for ability in evaders(s, seat, self.foe) if ability.source == source))
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-EVADE-01", "choose-ability")
-
-
 def begin_battle(s: Relic, seat: Seat, form: int) -> None:
     """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
     cards = s.setting.game.cards
-    s.foes = tuple(foe for foe in enemies_here(s, seat) if cards[foe].attribute == form)
+    s.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
     s.fight = NOTHING
     battle(s, seat, form)
 
@@ -131,16 +99,16 @@ def battle(s: Relic, seat: Seat, form: int) -> None:
     s.test = BATTLE
     clear_roll(s)
     s.say("battle-began", seat, form=form, foes=s.foes)
-    s.then(seat, PREPARE_FOR_BATTLE)
-    watch_of = s.setting.game.watch_of
-    if s.watch[seat] >> START_OF_BATTLE & 1 or any(watch_of[foe] >> START_OF_BATTLE & 1 for foe in s.foes):
-        s.then(seat, OPENS[START_OF_BATTLE])  # RE-EX-10: before step 1
+    if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
+        s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
+    else:
+        PREPARE_FOR_BATTLE.run(s, seat)
 
 
 class Fight(Foe):
     """RE-SCENBATTLE-01 to RE-SCENBATTLE-04: a battle against an enemy that is no card."""
 
-    __slots__ = ("form", "loss", "number", "win")
+    __slots__ = ("form", "number")
 
     def __init__(self, form: int, value: int, win: Doing, loss: Doing) -> None:
         self.form = form
@@ -191,7 +159,7 @@ class PrepareForBattle(Step):
         if s.hands[seat] or worth_asking(s, seat):
             s.then(seat, ANNOUNCE_BONUSES, FOE_ROLLS, ROLLS_BATTLE, BATTLE_IS_DECIDED)
         else:
-            s.then(seat, BATTLE_IS_DECIDED)
+            s.agenda = (BATTLE_IS_DECIDED, seat, s.agenda)
             FOE_ROLLS.run(s, seat)
             ROLLS_BATTLE.run(s, seat)
 
@@ -226,6 +194,8 @@ def saves_itself(s: Relic, seat: Seat) -> bool:
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
     """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
+    if not s.watch[seat] >> PREPARE & 1:
+        return []
     cannot = in_force(s, seat, CANNOT_EVADE) or not s.foes
     return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
 
@@ -235,9 +205,8 @@ class AnnounceBonuses(HandQuestion):
     """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
         able = further_bonuses(s, seat) + self.powers(s, seat)
-        return [*dict.fromkeys([*(use + one.source for one in able), *leavable(s)]), DONE]
+        return [*uses(s, able), *leavable(s), DONE]
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
@@ -262,6 +231,13 @@ class AnnounceBonuses(HandQuestion):
         use(s, seat, ability)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        verbs = s.setting.game.verbs
+        if verbs.use <= action < verbs.leave and action - verbs.use in s.assets[seat]:
+            paid = paid_instead(s, action - verbs.use)
+            if paid != NOTHING:
+                return no("RE-RULING-117", "paid-for", card=paid)
+        if action - verbs.leave in s.assets[seat] and was_paid(s, action - verbs.leave):
+            return no("RE-RULING-117", "paid-for", card=action - verbs.leave)
         return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
 
 
@@ -270,9 +246,10 @@ ANNOUNCE_BONUSES = AnnounceBonuses()
 
 @dataclass(frozen=True, slots=True)
 class AnnounceMore(Step):
-    """RE-RULING-107: the step is asked again only if there is still something to announce."""
+    """RE-RULING-99, RE-RULING-107: what came up since; asked again only if something can still be announced."""
 
     def run(self, s: Relic, seat: Seat) -> None:
+        announce_rest(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
             s.then(seat, ANNOUNCE_BONUSES)
 
@@ -296,7 +273,10 @@ FOE_ROLLS = FoeRolls()
 
 def foe_value(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-12, RE-BATTLE-13, RE-MULTI-03: roll, attributes and what the cards add at this moment."""
-    return s.foe_roll + value_of_foes(s) + sum([amount for _, amount in foe_bonuses(s, seat)])
+    value = s.foe_roll + value_of_foes(s)
+    for _, amount in foe_bonuses(s, seat):
+        value += amount
+    return value
 
 
 def own_attribute(s: Relic, seat: Seat) -> int:
@@ -309,12 +289,15 @@ def own_value(s: Relic, seat: Seat) -> int:
     return s.roll + own_attribute(s, seat) + bonus_of(s, seat)
 
 
-def is_armed(s: Relic) -> bool:
-    """Whether a weapon is used in the battle, be it a Relic."""
-    game = s.setting.game
-    if s.weapon != NOTHING:
+def is_armed(s: Relic, seat: Seat) -> bool:
+    """Whether a weapon is used in the battle, be it a Relic; RE-GOLD-02: one that was banned since then is not."""
+    bans_of = s.setting.game.bans_of
+    if s.weapon != NOTHING and not is_banned(s, seat, s.weapon):
         return True
-    return any(game.bans_of[game.abilities[number].source] == CANNOT_USE_WEAPONS for number in s.announced)
+    for ability in in_use(s, seat):
+        if bans_of[ability.source] == CANNOT_USE_WEAPONS:
+            return True
+    return False
 
 
 def is_won(s: Relic, seat: Seat, margin: int) -> bool:
@@ -335,11 +318,11 @@ class BattleIsDecided(Step):
         result = WON if is_won(s, seat, s.margin) else LOST_IT if s.margin else TIED
         if s.events is not None:  # else nobody listens
             tell_values(s, seat, mine, theirs)
-        s.say("battle", seat, result=RESULTS[result], mine=mine, theirs=theirs)
-        s.then(seat, CONSEQUENCES[result])
+            s.say("battle", seat, result=RESULTS[result], mine=mine, theirs=theirs)
+        s.agenda = (CONSEQUENCES[result], seat, s.agenda)
         moment(s, seat, (WIN_BATTLE, LOSE_BATTLE, TIE_BATTLE)[result])
         if result == WON:  # RE-MISSION-03: what it completes is rewarded at once
-            battle_won(s, seat, is_armed(s))
+            battle_won(s, seat, is_armed(s, seat))
         elif result == LOST_IT:
             happened(s, seat, LOST)
 
@@ -362,110 +345,3 @@ def tell_values(s: Relic, seat: Seat, mine: int, theirs: int) -> None:
         foe_roll=s.foe_roll,
         foe_total=theirs,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Consequences(Step):
-    """RE-BATTLE-17 to RE-BATTLE-22, RE-MULTI-05, RE-MULTI-06, RE-RULING-34: step 7."""
-
-    result: int
-
-    def run(self, s: Relic, seat: Seat) -> None:
-        (win, lose, tie)[self.result](s, seat)
-
-
-CONSEQUENCES = (Consequences(WON), Consequences(LOST_IT), Consequences(TIED))
-
-
-def win(s: Relic, seat: Seat) -> None:
-    """RE-BATTLE-17, RE-BATTLE-18: trophies, rewards."""
-    game = s.setting.game
-    if s.fight != NOTHING:
-        after_fight(s, seat, effect_of(s, s.fight, Fight).win)
-        return
-    place = s.place[seat]
-    s.threats[place] = tuple(card for card in s.threats[place] if card not in s.foes)
-    s.trophies[seat] = (*s.trophies[seat], *s.foes)
-    for foe in s.foes:
-        s.say("trophy", seat, card=foe)
-    rewards(s, seat, [foe for foe in s.foes if game.cards[foe].win], WON)
-    if s.watch[seat] >> TAKE_TROPHY & 1:
-        s.then(seat, OPENS[TAKE_TROPHY])
-    enemies_defeated(s, seat, s.foes)  # RE-MISSION-03: at once, and so before rewards that may end the phase
-    check_owned(s)
-
-
-def lose(s: Relic, seat: Seat) -> None:
-    """RE-BATTLE-19, RE-BATTLE-20, RE-RULING-65: 1 Life, then the penalties; the phase is over."""
-    game = s.setting.game
-    s.then(seat, END_PHASE)
-    if not s.shielded:
-        lose_life(s, seat, 1)
-    if s.fallen >> seat & 1:
-        s.then(seat, game.afterwards)
-    elif s.fight != NOTHING:
-        after_fight(s, seat, effect_of(s, s.fight, Fight).loss)
-    else:
-        rewards(s, seat, [foe for foe in s.foes if game.cards[foe].loss], LOST_IT)
-
-
-def tie(s: Relic, seat: Seat) -> None:
-    """RE-BATTLE-22, RE-RULING-34: nothing is won or lost; the phase is over."""
-    s.then(seat, END_PHASE)
-    rewards(s, seat, [foe for foe in s.foes if s.setting.game.cards[foe].tie], TIED)
-
-
-def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
-    """What a battle against no card brings."""
-    if doing:
-        s.then(seat, *doing, s.setting.game.afterwards)
-
-
-def rewards(s: Relic, seat: Seat, foes: list[int], result: int) -> None:
-    """RE-RULING-33: what the cards of a group bring, in the order the active player chooses."""
-    if not foes:
-        return
-    s.then(seat, s.setting.game.afterwards)  # RE-RULING-110: a move or a lost turn waits for the last card
-    if len(foes) > 1 and not all(s.setting.game.any_order(foe, result) for foe in foes):
-        s.then(seat, OrderRewards(tuple(foes), result))
-    else:
-        for foe in reversed(foes):
-            reward(s, seat, foe, result)
-
-
-def reward(s: Relic, seat: Seat, foe: int, result: int) -> None:
-    """What one enemy card says about a result."""
-    card = s.setting.game.cards[foe]
-    s.then(seat, *(card.win, card.loss, card.tie)[result], s.setting.game.meanwhile)
-
-
-@dataclass(frozen=True, slots=True)
-class OrderRewards(PickCard):
-    """RE-RULING-33: which card of the group is followed next."""
-
-    foes: tuple[int, ...]
-    result: int
-
-    def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        return self.foes
-
-    def picked(self, s: Relic, seat: Seat, foe: int) -> None:
-        left = tuple(other for other in self.foes if other != foe)
-        if left:
-            s.then(seat, OrderRewards(left, self.result))
-        reward(s, seat, foe, self.result)
-
-    def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-RULING-33", "order-of-rewards")
-
-
-@dataclass(frozen=True, slots=True)
-class EndPhase(Step):
-    """RE-ENGAGE-09, RE-ENGAGE-10: the Engagement phase ends at once."""
-
-    def run(self, s: Relic, seat: Seat) -> None:
-        if seat == s.active and s.phase == ENGAGEMENT:
-            s.cut(s.setting.game.experience)
-
-
-END_PHASE = EndPhase()

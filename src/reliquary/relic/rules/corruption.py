@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from reliquary.kernel import Seat, Step
 from reliquary.relic.entries import HOLE, KNOWN
@@ -41,8 +42,11 @@ class DrawCorruption(Step):
         card = s.draw_from(CORRUPTION)
         if card == HOLE:
             return
-        s.then(seat, CHECK_THRESHOLD, DrawCorruption(self.amount - 1))
+        s.then(seat, CHECK_THRESHOLD, draw_corruption(self.amount - 1))
         receive(s, seat, card)
+
+
+draw_corruption = cache(DrawCorruption)
 
 
 def receive(s: Relic, seat: Seat, card: int) -> None:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step, agenda_of
 from reliquary.relic.rules.abilities import moment, refresh
+from reliquary.relic.rules.consequences import END_PHASE
 from reliquary.relic.rules.corruption import CHECK_THRESHOLD
 from reliquary.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
+from reliquary.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import check_owned, reveal_completed
 from reliquary.relic.state import NOBODY, NOTHING, Relic
@@ -22,7 +24,7 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        elif (s.halted >> seat & 1 or s.moved) and not is_part(s, seat):
+        elif (s.moved or s.halted >> seat & 1) and not is_part(s, seat):
             if s.halted >> seat & 1:
                 s.halted &= ~(1 << seat)
                 end_turn(s, seat)
@@ -52,10 +54,13 @@ MEANWHILE = Meanwhile()
 
 
 def is_part(s: Relic, seat: Seat) -> bool:
-    """RE-RULING-110: whether what is over was part of another effect of the same player, which goes on."""
-    ends = (s.setting.game.experience, s.setting.game.next_turn)
+    """RE-RULING-110: whether what is over was part of another effect of the same player, which goes on.
+
+    RE-TEXTBOX-05: a text box is over when the cards that it laid are resolved; a lost battle ends the phase with it.
+    """
+    game = s.setting.game
     for item, owner in agenda_of(s):
-        if item is ends[0] or item is ends[1]:
+        if item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn:
             return False
         if owner == seat and (item is AFTERWARDS or item is MEANWHILE):
             return True

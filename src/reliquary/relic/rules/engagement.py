@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import DONE, OPTION
 from reliquary.relic.rules.abilities import OPENS, can, take_asset
-from reliquary.relic.rules.battle import CHOOSE_BATTLE, enemies_here
+from reliquary.relic.rules.battle import CHOOSE_BATTLE
+from reliquary.relic.rules.evading import enemies_here
 from reliquary.relic.rules.missions import card_resolved, check_owned
 from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
-from reliquary.relic.terms import ENGAGEMENT, INNER
+from reliquary.relic.terms import ASSET, ENCOUNTER, ENEMY, ENGAGEMENT, EVENT, INNER
 from reliquary.relic.values import Certain
 from reliquary.relic.windows import START_OF_ENGAGEMENT
 
@@ -46,7 +48,7 @@ class CardsOrBox(Step):
             s.say("confronted", seat)
             s.then(seat, *game.scenarios[s.setting.scenario].confrontation, game.afterwards)
         elif s.threats[place] and game.spaces[place].tier != INNER:
-            s.then(seat, RESOLVE_THREATS)
+            RESOLVE_THREATS.run(s, seat)
         else:
             read_boxes(s, seat)
 
@@ -92,32 +94,32 @@ class ResolveThreats(Step):
     """RE-ENGAGE-05, RE-RULING-21: events, enemies, encounters, assets; what comes to the space meanwhile joins in."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        game = s.setting.game
-        here = 0
+        type_of = s.setting.game.type_of
+        s.aside = 0  # RE-RULING-107: it was laid aside for the battle that is over
+        types = 0
         for card in s.threats[s.place[seat]]:
-            here |= 1 << card
-        if here & game.event_cards:
+            types |= type_of[card]
+        if types & EVENT:
             s.then(seat, RESOLVE_EVENT, self)
-        elif here & game.enemy_cards & ~s.evaded and enemies_here(s, seat):
-            s.then(seat, CHOOSE_BATTLE, self)
-        elif here & game.encounter_cards & ~s.met:
+        elif types & ENEMY and enemies_here(s, seat):
+            s.agenda = (CHOOSE_BATTLE, seat, (self, seat, s.agenda))
+        elif types & ENCOUNTER and encounters_here(s, seat):
             s.then(seat, RESOLVE_ENCOUNTER, self)
-        else:
-            take_assets(s, seat, here & game.asset_cards)
+        elif types & ASSET:
+            take_assets(s, seat)
 
 
 RESOLVE_THREATS = ResolveThreats()
 
 
-def take_assets(s: Relic, seat: Seat, finds: int) -> None:
+def take_assets(s: Relic, seat: Seat) -> None:
     """RE-ENGAGE-14, RE-RULING-26: all assets of the space, whatever the limit."""
-    if not finds:
-        return
+    type_of = s.setting.game.type_of
     place = s.place[seat]
     for card in s.threats[place]:
-        if finds >> card & 1:
+        if type_of[card] == ASSET:
             take_asset(s, seat, card)
-    s.threats[place] = tuple(card for card in s.threats[place] if not finds >> card & 1)
+    s.threats[place] = tuple([card for card in s.threats[place] if type_of[card] != ASSET])
     check_owned(s)
 
 
@@ -126,13 +128,13 @@ class ResolveEvent(PickCard):
     """RE-ENGAGE-06, RE-ENGAGE-07, RE-RULING-24: one event, in the order the player likes; then it is discarded."""
 
     def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        events = s.setting.game.event_cards
-        return [card for card in s.threats[s.place[seat]] if events >> card & 1]
+        type_of = s.setting.game.type_of
+        return [card for card in s.threats[s.place[seat]] if type_of[card] == EVENT]
 
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
         s.say("resolved", seat, card=card)
-        s.then(seat, *game.cards[card].doing, DiscardEvent(card), IsResolved(card), game.afterwards)
+        s.then(seat, *game.cards[card].doing, DiscardEvent(card), is_resolved(card), game.afterwards)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-ENGAGE-06", "resolve-events")
@@ -163,19 +165,27 @@ class IsResolved(Certain):
         card_resolved(s, seat, s.setting.game.cards[self.card])
 
 
+is_resolved = cache(IsResolved)
+
+
+def encounters_here(s: Relic, seat: Seat) -> list[int]:
+    """RE-ENGAGE-11: the encounters on the own space that were not resolved in this phase."""
+    type_of = s.setting.game.type_of
+    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENCOUNTER and not s.met >> card & 1]
+
+
 @dataclass(frozen=True, slots=True)
 class ResolveEncounter(PickCard):
     """RE-ENGAGE-11 to RE-ENGAGE-13: one encounter, each once in a phase; it stays unless stated otherwise."""
 
     def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        encounters = s.setting.game.encounter_cards & ~s.met
-        return [card for card in s.threats[s.place[seat]] if encounters >> card & 1]
+        return encounters_here(s, seat)
 
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
         s.met |= 1 << card
         s.say("resolved", seat, card=card)
-        s.then(seat, *game.cards[card].doing, IsResolved(card), game.afterwards)
+        s.then(seat, *game.cards[card].doing, is_resolved(card), game.afterwards)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-ENGAGE-11", "resolve-encounters")

@@ -8,21 +8,22 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
 from reliquary.relic.entries import HOLE
-from reliquary.relic.rules.abilities import OPENS, moment, take_asset, usable
+from reliquary.relic.rules.abilities import OPENS, take_asset, usable, uses
 from reliquary.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.relic.rules.discarding import ASSETS, POWERS, drop, held
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import (
-    DRAW_MISSION,
     LEVELLED,
     check_owned,
+    draw_mission,
     gain_completed,
     happened,
     reveal_completed,
 )
 from reliquary.relic.rules.picking import MayPickCard, PickCard
+from reliquary.relic.rules.powers import in_hand, use_once
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.rolls import in_hand, no_roll, use_once
+from reliquary.relic.rules.rolls import no_roll
 from reliquary.relic.state import Relic, without
 from reliquary.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.relic.values import Ability, HandQuestion
@@ -50,11 +51,22 @@ class Experience(Step):
         s.stage = TROPHIES
         s.points = 0
         no_roll(s)
-        s.agenda = (USE_EXPERIENCE, seat, (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda)))
-        moment(s, seat, START_OF_EXPERIENCE)
+        s.agenda = (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda))
+        opens = s.watch[seat] >> START_OF_EXPERIENCE & 1
+        if opens or may_use_experience(s, seat):
+            s.agenda = (USE_EXPERIENCE, seat, s.agenda)
+        if opens:
+            s.agenda = (OPENS[START_OF_EXPERIENCE], seat, s.agenda)
 
 
 EXPERIENCE_PHASE = Experience()
+
+
+def may_use_experience(s: Relic, seat: Seat) -> bool:
+    """Whether there is anything to spend, trade, use or discard."""
+    if s.trophies[seat] or s.assets[seat] or s.hands[seat]:
+        return True
+    return bool(s.watch[seat] >> DURING_EXPERIENCE & 1) or may_trade(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +81,7 @@ class UseExperience(HandQuestion):
         if s.stage <= MISSIONS and may_trade(s, seat):
             found.append(TRADE)
         if able := self.able(s, seat):
-            found += dict.fromkeys([verbs.use + ability.source for ability in able])
+            found += uses(s, able)
         if s.assets[seat] or s.hands[seat]:
             found.append(DISCARD)
         found.append(DONE)
@@ -77,13 +89,15 @@ class UseExperience(HandQuestion):
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What can be used during the phase."""
+        if not s.hands[seat] and not s.watch[seat] >> DURING_EXPERIENCE & 1:
+            return []
         return usable(s, seat, DURING_EXPERIENCE) + in_hand(s, seat, DURING_EXPERIENCE)
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action == DONE:
             FINISH_EXPERIENCE.run(s, seat)
             return
-        s.then(seat, self)
+        s.agenda = (self, seat, s.agenda)
         verbs = s.setting.game.verbs
         if action == TRADE:
             s.stage = MISSIONS
@@ -118,10 +132,11 @@ class FinishExperience(Step):
     """RE-RULING-89: what is compulsory during the phase comes before its end."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        must = [ability for ability in usable(s, seat, DURING_EXPERIENCE) if not ability.optional]
-        if must:
-            s.then(seat, self)
-            use_once(s, seat, must[0])
+        for ability in usable(s, seat, DURING_EXPERIENCE):
+            if not ability.optional:
+                s.then(seat, self)
+                use_once(s, seat, ability)
+                return
 
 
 FINISH_EXPERIENCE = FinishExperience()
@@ -265,12 +280,13 @@ KEEP_RELIC = KeepRelic()
 
 @dataclass(frozen=True, slots=True)
 class EndMissions(Step):
-    """RE-XP-07, RE-RULING-53, RE-RULING-102: step 2 ends: who has no active mission draws one; then step 3 begins."""
+    """RE-XP-07, RE-MISSION-10, RE-RULING-53, RE-RULING-102: step 2 ends: who has no mission draws one; then step 3."""
 
     def run(self, s: Relic, seat: Seat) -> None:
         if s.stage < EXCESS:
             s.stage = EXCESS
-            DRAW_MISSION.run(s, seat)
+            if s.missions[seat] < 0:
+                draw_mission(s, seat)
 
 
 END_MISSIONS = EndMissions()

@@ -27,6 +27,8 @@ def wanted(s: Relic, place: int) -> tuple[int, int, int]:
 def lacking(s: Relic, place: int) -> int:
     """RE-EXPLORE-06, RE-RULING-93: the deck of the next card to be drawn, red, blue, yellow; NOTHING if none."""
     red, blue, yellow = wanted(s, place)
+    if red <= 0 and blue <= 0 and yellow <= 0:  # as a rule
+        return NOTHING
     if red > 0 and can_draw(s, RED):
         return RED
     if blue > 0 and can_draw(s, BLUE):
@@ -40,13 +42,20 @@ def can_draw(s: Relic, deck: int) -> bool:
 
 
 def lay_threat(s: Relic, seat: Seat, deck: int) -> None:
-    """RE-EXPLORE-06, RE-CHARGE-02: the top card, face up on the own space; RE-RULING-77: never in the Inner tier."""
-    place = s.place[seat]
-    if s.setting.game.spaces[place].tier == INNER:
+    """RE-RULING-77, RE-THREAT-19: a Threat card comes to the own space, and what it does when drawn comes next."""
+    if s.setting.game.spaces[s.place[seat]].tier == INNER:
         return
+    card = turn_up(s, seat, deck)
+    if card != HOLE:
+        strike(s, seat, card)
+
+
+def turn_up(s: Relic, seat: Seat, deck: int) -> int:
+    """RE-EXPLORE-06, RE-CHARGE-02: the top card, face up on the own space; HOLE if there is none."""
+    place = s.place[seat]
     card = s.draw_from(deck)
     if card == HOLE:
-        return
+        return HOLE
     s.threats[place] = (*s.threats[place], card)
     s.evaded &= ~(1 << card)
     s.met &= ~(1 << card)
@@ -54,10 +63,20 @@ def lay_threat(s: Relic, seat: Seat, deck: int) -> None:
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges
     s.show("threat-drawn", seat, card=card, space=place)
-    if game.watch_of[card] >> DRAWN & 1:  # RE-THREAT-19
-        for ability in game.abilities_of[card]:
-            if ability.window == DRAWN:
-                s.then(seat, *ability.doing, game.afterwards)
+    return card
+
+
+def strikes(s: Relic, card: int) -> bool:
+    """RE-THREAT-19: whether a card has Special Timing and works when it is drawn."""
+    return bool(s.setting.game.watch_of[card] >> DRAWN & 1)
+
+
+def strike(s: Relic, seat: Seat, card: int) -> None:
+    """RE-THREAT-19: what a card does when it is drawn."""
+    game = s.setting.game
+    for ability in game.abilities_of[card]:
+        if ability.window == DRAWN:
+            s.then(seat, *ability.doing, game.afterwards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +87,13 @@ class Explore(Step):
         s.phase = EXPLORATION
         if s.setting.game.spaces[s.place[seat]].tier == INNER:
             return
-        s.then(seat, self)
-        rest = s.agenda
-        while s.agenda is rest:
-            deck = lacking(s, s.place[seat])
-            if deck == NOTHING:
-                assert rest is not None
-                s.agenda = rest[2]
-                moment(s, seat, END_OF_EXPLORATION)  # RE-RULING-116
+        while (deck := lacking(s, s.place[seat])) != NOTHING:
+            card = turn_up(s, seat, deck)
+            if strikes(s, card):
+                s.then(seat, self)  # the rest is drawn after that
+                strike(s, seat, card)
                 return
-            lay_threat(s, seat, deck)  # with Special Timing it puts something before the rest
+        moment(s, seat, END_OF_EXPLORATION)  # RE-RULING-116
 
 
 EXPLORE = Explore()

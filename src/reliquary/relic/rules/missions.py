@@ -130,9 +130,12 @@ def mark_of(objective: Objective, space: Space) -> int:
 
 def check_owned(s: Relic) -> None:
     """RE-MISSION-05: missions that look at a state are completed the moment it holds, whoever's turn it is."""
+    if not s.seekers:
+        return
+    owned = s.setting.game.owned
     met: tuple[Seat, ...] = ()
     for seat in SEATS[s.seekers & ~s.fresh]:
-        if holds(s, seat, s.setting.game.owned[s.missions[seat]]):
+        if holds(s, seat, owned[s.missions[seat]]):
             met = (*met, seat)
     if met:
         if len(met) == 1:
@@ -246,18 +249,6 @@ def reveal_completed(s: Relic, entry: int) -> int:
     """RE-RULING-96: a completed mission is turned up when it is spent; one that nobody has seen is drawn now."""
     card = s.unveil(MISSION, entry)
     return s.pick_from(MISSION) if card == HOLE else card
-
-
-@dataclass(frozen=True, slots=True)
-class DrawMission(Step):
-    """RE-XP-07, RE-MISSION-10: a player without an active mission draws one."""
-
-    def run(self, s: Relic, seat: Seat) -> None:
-        if s.missions[seat] < 0:
-            draw_mission(s, seat)
-
-
-DRAW_MISSION = DrawMission()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,11 @@ from dataclasses import dataclass
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 from reliquary.relic.actions import GO, ROLL, SPECIAL
 from reliquary.relic.counting import owns_relic
-from reliquary.relic.rules.abilities import OPENS, moment, usable
+from reliquary.relic.rules.abilities import OPENS, moment, usable, uses
 from reliquary.relic.rules.missions import arrived, check_owned
+from reliquary.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
 from reliquary.relic.rules.refusals import refused, too_far
-from reliquary.relic.rules.rolls import (
-    in_hand,
-    no_roll,
-    number_played,
-    play_number,
-    power_numbers,
-    use_once,
-)
+from reliquary.relic.rules.rolls import no_roll
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terms import INNER, MOVEMENT
 from reliquary.relic.values import Ability, Do, HandQuestion
@@ -57,35 +51,29 @@ def move_to(s: Relic, seat: Seat, space: int) -> None:
 
 
 def end_move(s: Relic, seat: Seat) -> None:
-    """RE-MISSION-03, RE-TIMING-02: what counts the end of a move, then what works at the end of it."""
+    """RE-MISSION-03, RE-TIMING-02: missions and rivals that wait for the end of a move, then what works at it."""
     if s.watch[seat] >> END_OF_MOVEMENT & 1:
         s.then(seat, OPENS[END_OF_MOVEMENT])
-    ARRIVE.run(s, seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Arrive(Step):
-    """What counts the end of a move: missions, and rivals on the space."""
-
-    def run(self, s: Relic, seat: Seat) -> None:
-        arrived(s, seat)
-        check_owned(s)
-        if s.place.count(s.place[seat]) > 1:
-            for rival in s.rivals(seat):
-                if s.place[rival] == s.place[seat]:
-                    moment(s, rival, RIVAL_HERE)
-
-
-ARRIVE = Arrive()
+    arrived(s, seat)
+    check_owned(s)
+    if s.place.count(s.place[seat]) > 1:
+        for rival in s.rivals(seat):
+            if s.place[rival] == s.place[seat]:
+                moment(s, rival, RIVAL_HERE)
 
 
 def ways(s: Relic, seat: Seat) -> list[Action]:
     """RE-MOVE-09: what cards and the sheet offer before the roll."""
-    use = s.setting.game.verbs.use
-    found = list(dict.fromkeys(use + ability.source for ability in able(s, seat)))
-    if s.promise[seat] >= 0:
+    found = uses(s, able(s, seat))
+    if leads_somewhere(s, seat, s.promise[seat]):
         found.append(SPECIAL)
     return found
+
+
+def leads_somewhere(s: Relic, seat: Seat, move: int) -> bool:
+    """RE-MOVE-01: whether a special move was given and would lead to another space."""
+    game = s.setting.game
+    return move >= 0 and game.effects[move].able(s, seat, game.owners[move])
 
 
 def able(s: Relic, seat: Seat) -> list[Ability]:
@@ -123,7 +111,7 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
     s.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
     s.say("movement-rolled", seat, face=face, value=max(1, s.movement))
-    s.then(seat, CHOOSE_SPACE)
+    s.agenda = (CHOOSE_SPACE, seat, s.agenda)
     if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
 
@@ -139,6 +127,10 @@ class HowToMove(HandQuestion):
         take_way(s, seat, action)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if action == SPECIAL and s.promise[seat] >= 0:
+            return no("RE-MOVE-01", "leads-nowhere")
+        if action == GO + s.place[seat]:
+            return no("RE-MOVE-02", "must-leave")
         return refused(s, seat, action, "RE-MOVE-03", "roll-to-move")
 
 
@@ -151,8 +143,8 @@ class FollowArrow(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         game = s.setting.game
-        calm = [game.verbs.use + ability.source for ability in able(s, seat) if not ability.steers]
-        return [GO + game.board.clockwise[s.place[seat]], *dict.fromkeys(calm)]
+        calm = [ability for ability in able(s, seat) if not ability.steers]
+        return [GO + game.board.clockwise[s.place[seat]], *uses(s, calm)]
 
     def hides(self, s: Relic, seat: Seat) -> bool:
         return bool(s.hands[seat]) and s.setting.game.calm_powers

@@ -23,7 +23,7 @@ from reliquary.relic.actions import (
 from reliquary.relic.entries import card_of
 from reliquary.relic.rules.lasting import in_force, is_banned
 from reliquary.relic.state import BATTLE
-from reliquary.relic.terms import ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
+from reliquary.relic.terms import ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
 from reliquary.relic.windows import CANNOT_EVADE, CANNOT_REROLL, CANNOT_USE_POWER_NUMBERS
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
     game = s.setting.game
     verbs = game.verbs
     if action < GO:
-        return _fixed(s, action)
+        return _fixed(s, seat, action)
     if action < verbs.take:
-        return _journey(s, seat, action - GO)
+        return _journey(s, seat)
     if action < verbs.pick:
         return no("RE-SETUP-08", "sheet-not-dealt")
     if action < verbs.use:
@@ -50,7 +50,7 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
     if action < verbs.leave:
         return _ability(s, seat, action - verbs.use)
     if action < verbs.evade + game.threat_cards.start:
-        return no("RE-BONUS-07", "not-announced")
+        return _leaving(s, action - verbs.leave)
     if action < verbs.roll + verbs.power.start:
         return _evasion(s, seat, action - verbs.evade)
     return _power_number(s, seat, action - verbs.roll)
@@ -65,8 +65,10 @@ _WORDS = {
 }
 
 
-def _fixed(s: Relic, action: Action) -> No | None:
+def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if action == TRADE:
+        if len(s.completed[seat]) >= s.setting.missions:
+            return no("RE-XP-06", "trade-in-experience")
         return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
     if action in _WORDS:
         return no(*_WORDS[action])
@@ -83,12 +85,16 @@ def _fixed(s: Relic, action: Action) -> No | None:
     return None if action == DONE else no("RE-TURN-04", "not-now")
 
 
-def _journey(s: Relic, seat: Seat, space: int) -> No:
-    if s.phase != MOVEMENT:
+def _journey(s: Relic, seat: Seat) -> No | None:
+    if s.phase != MOVEMENT or seat != s.active:
         return no("RE-MOVE-01", "move-in-movement-phase")
-    if space == s.place[seat]:
-        return no("RE-MOVE-02", "must-leave")
-    return no("RE-MOVE-03", "roll-to-move")
+    return None
+
+
+def _leaving(s: Relic, card: int) -> No:
+    if any(s.setting.game.abilities[number].source == card for number in s.announced):
+        return no("RE-BONUS-07", "cannot-leave", card=card)
+    return no("RE-BONUS-07", "not-announced")
 
 
 def too_far(s: Relic, seat: Seat, space: int) -> No:
@@ -116,7 +122,9 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
         if in_hand:
             return no("RE-POWER-06", "card-has-its-moment", card=source)
         return no("RE-CHAR-10", "ability-not-now", card=source)
-    if game.first_sheet + s.character[seat] != source < game.first_scenario:
+    if source >= game.first_scenario:
+        return no("RE-SCEN-02", "scenario-not-now")
+    if game.first_sheet + s.character[seat] != source:
         return no("RE-CHAR-09", "other-character")
     return no("RE-CHAR-10", "sheet-not-now")
 
@@ -140,8 +148,8 @@ def _forbidden(s: Relic, seat: Seat, card: int) -> No | None:
 
 def _trophy(s: Relic, seat: Seat, card: int) -> No | None:
     """An enemy that is picked where no card can be picked: a trophy at the wrong moment."""
-    verbs, enemies = s.setting.game.verbs, s.setting.game.enemy_cards
-    if not enemies >> card & 1 or any(verbs.pick <= offer < verbs.use for offer in s.offers):
+    verbs = s.setting.game.verbs
+    if s.setting.game.type_of[card] != ENEMY or any(verbs.pick <= offer < verbs.use for offer in s.offers):
         return None
     return no("RE-XP-03", "trophies-in-experience" if card in s.trophies[seat] else "not-your-trophy", card=card)
 

@@ -7,24 +7,13 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Seat, Step
 from reliquary.relic.actions import DONE, ROLL
-from reliquary.relic.counting import amount_of
-from reliquary.relic.entries import HOLE, card_of
-from reliquary.relic.rules.abilities import (
-    activate,
-    fits_battle,
-    gear_allowed,
-    gear_of,
-    note_use,
-    possible,
-    ready,
-    usable,
-)
-from reliquary.relic.rules.discarding import drop_power
-from reliquary.relic.rules.lasting import in_force, is_banned
-from reliquary.relic.rules.missions import EXPLODED, USED_POWER, happened
+from reliquary.relic.rules.abilities import uses
+from reliquary.relic.rules.bonuses import bonuses, dice_of
+from reliquary.relic.rules.lasting import in_force
+from reliquary.relic.rules.missions import EXPLODED, happened
+from reliquary.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import BATTLE, NOTHING, Relic
-from reliquary.relic.terms import CORRUPTION
 from reliquary.relic.values import Ability, HandQuestion
 from reliquary.relic.windows import (
     AFTER_ROLL,
@@ -55,182 +44,12 @@ def clear_roll(s: Relic) -> None:
     s.after_values = False
 
 
-# Announcing bonuses (RE-BONUS-04, RE-BONUS-07, RE-RULING-45, RE-RULING-99).
-
-
-def bonus_of(s: Relic, seat: Seat) -> int:
-    """The bonuses announced for this roll, as they count at this moment."""
-    if not s.announced:
-        return s.bonus
-    return s.bonus + sum(amount_of(s, seat, amount) for ability in in_use(s, seat) for amount in ability.bonus)
-
-
-def dice_of(s: Relic, seat: Seat) -> int:
-    """RE-BATTLE-09: how many dice are rolled."""
-    return 1 + s.dice + sum([ability.dice for ability in in_use(s, seat)])
-
-
-def in_use(s: Relic, seat: Seat) -> list[Ability]:
-    """The abilities announced for this roll; RE-GOLD-02: a ban that came since then stops them."""
-    abilities = s.setting.game.abilities
-    return [abilities[number] for number in s.announced if not is_banned(s, seat, abilities[number].source)]
-
-
-def announce(s: Relic, ability: Ability) -> None:
-    """Use an ability for the roll to come; another weapon or armour takes the place of the one in use."""
-    gear = gear_of(s, ability.source)
-    if gear:
-        other = s.weapon if gear == "weapon" else s.armour
-        if other not in (NOTHING, ability.source):
-            abilities = s.setting.game.abilities
-            s.announced = tuple(number for number in s.announced if abilities[number].source != other)
-            s.aside |= 1 << other
-        if gear == "weapon":
-            s.weapon = ability.source
-        else:
-            s.armour = ability.source
-    s.announced = (*s.announced, ability.number)
-
-
-def is_free(ability: Ability) -> bool:
-    """A bonus that costs nothing, is not limited and does nothing else: it is announced by itself."""
-    return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
-
-
-def leavable(s: Relic) -> list[Action]:
-    """RE-BONUS-04, RE-BONUS-07: the cards whose bonus was announced by itself and can be left aside; no penalty can."""
-    game = s.setting.game
-    return [
-        game.verbs.leave + ability.source
-        for ability in (game.abilities[number] for number in s.announced)
-        if ability.source < game.first_sheet
-        and not game.is_power(ability.source)
-        and is_free(ability)
-        and all(amount >= 0 for amount in ability.bonus)
-        and not (ability.dice and game.deck_of[ability.source] == CORRUPTION)  # RE-GOLD-06: that is no bonus
-    ]
-
-
-def leave(s: Relic, seat: Seat, card: int) -> None:
-    """RE-BONUS-04, RE-BONUS-07: a card that was announced by itself is not used for this roll."""
-    abilities = s.setting.game.abilities
-    s.announced = tuple(number for number in s.announced if abilities[number].source != card)
-    if s.weapon == card:
-        s.weapon = NOTHING
-    if s.armour == card:
-        s.armour = NOTHING
-    s.aside |= 1 << card
-    s.say("left-aside", seat, card=card)
-
-
-def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
-    """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
-    cards: dict[int, list[Ability]] = {}
-    for ability in bonuses(s, seat, window, kind):
-        if not is_free(ability):
-            continue
-        if gear_of(s, ability.source):
-            cards.setdefault(ability.source, []).append(ability)
-        else:
-            announce(s, ability)
-    best: dict[str, list[Ability]] = {}
-    for source, abilities in cards.items():
-        gear = gear_of(s, source)
-        if gear not in best or worth(s, seat, abilities) > worth(s, seat, best[gear]):
-            best[gear] = abilities
-    for abilities in best.values():
-        for ability in abilities:
-            announce(s, ability)
-
-
-def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
-    """What bonuses add, a die counted as 4."""
-    return sum(amount_of(s, seat, amount) for ability in abilities for amount in ability.bonus) + 4 * sum(
-        ability.dice for ability in abilities
-    )
-
-
-def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
-    """The abilities of the play area that can be announced for a roll and are not yet."""
-    return [
-        ability
-        for ability in usable(s, seat, window)
-        if ability.number not in s.announced
-        and not s.aside >> ability.source & 1
-        and fits_battle(s, ability)
-        and gear_allowed(s, seat, ability.source, kind)
-    ]
-
-
-def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
-    """RE-POWER-06: the Power cards whose ability can be used now and carried out; a hole has none."""
-    if not s.hands[seat]:
-        return []
-    game = s.setting.game
-    return [
-        ability
-        for card in map(card_of, s.hands[seat])
-        if card != HOLE and game.watch_of[card] >> window & 1
-        for ability in game.abilities_of[card]
-        if ability.window == window
-        and fits_battle(s, ability)
-        and ready(s, seat, ability)
-        and possible(s, seat, ability)
-    ]
-
-
-def use_power(s: Relic, seat: Seat, ability: Ability) -> None:
-    """RE-POWER-12, RE-POWER-13: a Power card is used for its ability, and discarded."""
-    drop_power(s, seat, ability.source, told=False)
-    s.show("power-used", seat, card=ability.source)
-    activate(s, seat, ability)
-    happened(s, seat, USED_POWER)  # RE-RULING-108
-
-
-def use(s: Relic, seat: Seat, ability: Ability) -> None:
-    """Use an ability: of a Power card, which goes with it, or of an open card or the sheet."""
-    if s.setting.game.is_power(ability.source):
-        use_power(s, seat, ability)
-    else:
-        activate(s, seat, ability)
-
-
-def use_once(s: Relic, seat: Seat, ability: Ability) -> None:
-    """Use an ability in a window that is open for long: one without limit and cost works once in a turn."""
-    if not ability.limit and ability.cost is None:
-        note_use(s, seat, ability)
-    use(s, seat, ability)
-
-
 def no_roll(s: Relic) -> None:
     """Neither a battle nor a test is under way."""
     s.foes = ()
     s.fight = NOTHING
     s.form = NOTHING
     s.test = BATTLE
-
-
-# Rolling.
-
-
-def power_numbers(s: Relic, seat: Seat) -> list[Action]:
-    """RE-POWER-07: the Power cards that can take the place of a roll."""
-    if in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
-        return []
-    roll = s.setting.game.verbs.roll
-    return [roll + card_of(entry) for entry in s.hands[seat] if card_of(entry) != HOLE]
-
-
-def play_number(s: Relic, seat: Seat, card: int) -> int:
-    """RE-POWER-08, RE-POWER-13: the number of a Power card is the result, and the card is discarded."""
-    drop_power(s, seat, card, told=False)
-    s.show("power-rolled", seat, card=card)
-    return s.setting.game.cards[card].number
-
-
-def number_played(s: Relic, seat: Seat) -> None:
-    """RE-MISSION-03: what a number completes is rewarded once it is on the table, before the roll is changed."""
-    happened(s, seat, USED_POWER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,23 +116,18 @@ ROLLS_BATTLE = Rolls(BATTLE)
 def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     """RE-DICE-06, RE-RULING-39: all dice at once; `first` stands for one of them if it is not 0."""
     dice = dice_of(s, seat)
-    explodes = explodes_on(s, seat)
-    ones_are_sixes = in_force(s, seat, ONES_ARE_SIXES)
-    total = exploding = ones = 0
-    faces = [first] if first else []
-    faces += [s.die() for _ in range(dice - len(faces))]
-    for face in faces:
-        if ones_are_sixes and face == 1:
-            total += 6  # RE-RULING-44: a changed die does not explode
-            continue
-        total += face
-        ones += face == 1
-        exploding += face >= explodes
-    s.roll = total
-    s.ones = ones == dice
-    s.exploding = exploding
+    faces = [first or s.die()]
+    while len(faces) < dice:
+        faces.append(s.die())
+    ones = faces.count(1)
+    s.roll = sum(faces)
+    s.exploding = faces.count(6) + (faces.count(5) if in_force(s, seat, EXPLODE_ON) else 0)
     s.exploded = 0
-    s.say("rolled", seat, faces=faces, total=total, test=kind != BATTLE)
+    if ones and in_force(s, seat, ONES_ARE_SIXES):  # RE-RULING-44: a changed die does not explode
+        s.roll += 5 * ones
+        ones = 0
+    s.ones = ones == dice
+    s.say("rolled", seat, faces=faces, total=s.roll, test=kind != BATTLE)
     after = ROLLED_BATTLE if kind == BATTLE else Rolled(kind)
     if first:  # RE-MISSION-03: what the number completes comes before the dice that exploded
         s.then(seat, after)
@@ -348,9 +162,12 @@ class Rolled(Step):
                 s.then(seat, RollOn(self.kind))
                 return
             add_extra(s, seat, s.die())
-        s.then(seat, AFTER_BATTLE_ROLL if self.kind == BATTLE else AfterRoll(self.kind))
+        after = AFTER_BATTLE_ROLL if self.kind == BATTLE else AfterRoll(self.kind)
         if s.exploded:  # RE-MISSION-03: what it completes is rewarded at once, before the roll is changed
+            s.then(seat, after)
             happened(s, seat, EXPLODED, s.exploded)
+        else:
+            after.run(s, seat)
 
 
 ROLLED_BATTLE = Rolled(BATTLE)
@@ -395,9 +212,7 @@ class ChangeRoll(HandQuestion):
     kind: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
-        found = [use + ability.source for ability in self.able(s, seat)]
-        return [*dict.fromkeys(found), DONE]
+        return [*uses(s, self.able(s, seat)), DONE]
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could change the roll now."""

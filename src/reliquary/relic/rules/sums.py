@@ -22,17 +22,14 @@ def own_bonuses(s: Relic, seat: Seat) -> Sum:
 
 def foe_bonuses(s: Relic, seat: Seat) -> Sum:
     """RE-BATTLE-12: what the cards of the enemies add at this moment."""
-    cards = s.setting.game.cards
-    return tuple(
-        [
-            (foe, amount_of(s, seat, amount))
-            for foe in s.foes
-            if cards[foe].watch >> BATTLE_VALUES & 1
-            for ability in cards[foe].abilities
-            if ability.window == BATTLE_VALUES and ready(s, seat, ability)
-            for amount in ability.foe_bonus
-        ]
-    )
+    game = s.setting.game
+    found: Sum = ()
+    for foe in s.foes:
+        if game.watch_of[foe] >> BATTLE_VALUES & 1:
+            for ability in game.abilities_of[foe]:
+                if ability.window == BATTLE_VALUES and ready(s, seat, ability):
+                    found += tuple([(foe, amount_of(s, seat, amount)) for amount in ability.foe_bonus])
+    return found
 
 
 def foe_values(s: Relic, seat: Seat) -> Sum:

@@ -7,21 +7,12 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.relic.actions import ATTRIBUTE, DONE
-from reliquary.relic.rules.abilities import moment
+from reliquary.relic.rules.abilities import moment, uses
+from reliquary.relic.rules.bonuses import announce, announce_free, announce_rest, bonus_of, bonuses, leavable, leave
 from reliquary.relic.rules.missions import test_passed
+from reliquary.relic.rules.powers import in_hand, use
 from reliquary.relic.rules.refusals import refused
-from reliquary.relic.rules.rolls import (
-    Rolls,
-    announce,
-    announce_free,
-    bonus_of,
-    bonuses,
-    clear_roll,
-    in_hand,
-    leavable,
-    leave,
-    use,
-)
+from reliquary.relic.rules.rolls import Rolls, clear_roll
 from reliquary.relic.rules.sums import own_bonuses
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import ANY, LEVEL
@@ -86,11 +77,12 @@ def target_of(s: Relic, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AnnounceMoreSkills(Step):
-    """RE-RULING-107: bonuses are asked for only if there is something to announce, or a Power card in hand."""
+    """RE-RULING-99, RE-RULING-107: asked only if there is something to announce, or a Power card in hand."""
 
     number: int
 
     def run(self, s: Relic, seat: Seat) -> None:
+        announce_rest(s, seat, BEFORE_TEST, self.number)
         if s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number):
             s.then(seat, AnnounceSkills(self.number))
 
@@ -102,9 +94,7 @@ class AnnounceSkills(HandQuestion):
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        use = s.setting.game.verbs.use
-        able = [use + ability.source for ability in self.able(s, seat)]
-        return [*dict.fromkeys([*able, *leavable(s)]), DONE]
+        return [*uses(s, self.able(s, seat)), *leavable(s), DONE]
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could be announced now."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.kernel import Seat, Step
-from reliquary.relic.counting import players_at
 from reliquary.relic.rules.abilities import OPENS, moment
 from reliquary.relic.rules.engagement import ENGAGE
 from reliquary.relic.rules.experience import EXPERIENCE_PHASE
@@ -33,8 +32,8 @@ def begin_turn(s: Relic, seat: Seat) -> None:
     rest = (EXPERIENCE_PHASE, seat, (END_TURN, seat, (NEXT_TURN, seat, s.agenda)))
     s.agenda = (MOVE, seat, (EXPLORE, seat, (ENGAGE, seat, rest)))
     if s.watch[seat] >> START_OF_TURN & 1:
-        s.then(seat, OPENS[START_OF_TURN])
-    if s.fresh >> seat & 1:  # RE-RULING-98
+        s.agenda = (OPENS[START_OF_TURN], seat, s.agenda)
+    if s.fresh and s.fresh >> seat & 1:  # RE-RULING-98
         s.fresh &= ~(1 << seat)
         check_owned(s)
 
@@ -46,7 +45,7 @@ class EndTurn(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         s.phase = END
         moment(s, seat, END_OF_TURN)
-        if players_at(s, s.place[seat]) > 1:  # RE-MISSION-03: what it completes is rewarded at once
+        if s.place.count(s.place[seat]) > 1:  # RE-MISSION-03: what it completes is rewarded at once
             happened(s, seat, MET)
 
 

@@ -1,0 +1,111 @@
+"""Law 8 in corners: the rule behind a no is the one that forbids, and its sentence is true at that moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import reliquary
+from reliquary import kernel
+from tests.relic.scene import RELIC, Scene, enemy
+from tests.rules import rule
+
+THREE = ["take-initiative", "stop-the-waaagh", "lessons-of-defeat"]
+
+
+def reason(table: Scene, action: str) -> tuple[str, str]:
+    """The rule and the sentence that refuse an action."""
+    refusal = kernel.why(table.state, RELIC.numbers[action])
+    assert refusal is not None
+    return refusal.rule, refusal.reason
+
+
+@rule("RE-XP-06")
+def test_whoever_has_missions_enough_is_told_when_they_are_traded() -> None:
+    table = Scene().has(power=["short-hop"], completed=THREE).turn_of(0, "movement")
+    poor = Scene().has(power=["short-hop"], completed=THREE[:2]).turn_of(0, "movement")
+
+    assert reason(table, "trade") == ("RE-XP-06", "trade-in-experience")
+    assert reason(poor, "trade") == ("RE-XP-06", "too-few-missions")
+
+
+@rule("RE-BONUS-07")
+def test_a_weapon_that_counts_for_a_roll_is_not_said_to_be_unannounced() -> None:
+    table = Scene().has(power=["short-hop"], assets=["trench-bolter"]).meets("hull-breaker-mob").plays("done")
+
+    assert reason(table, "leave:trench-bolter") == ("RE-BONUS-07", "cannot-leave")
+    assert reason(table, "leave:power-sword") == ("RE-BONUS-07", "not-announced")
+
+
+@rule("RE-RULING-107")
+def test_a_weapon_is_left_aside_for_one_battle_only() -> None:
+    table = Scene().has(strength=9, power=["short-hop"], assets=["trench-bolter"]).settles(1, 5)
+    table.meets("hull-breaker-mob", enemy("cunning", 3), enemy("willpower", 4, "blue"))
+    table.plays("fight:strength", "leave:trench-bolter")
+    assert reason(table, "use:trench-bolter") == ("RE-RULING-107", "left-aside")
+
+    table.plays("done", "roll")
+    assert reason(table, "use:trench-bolter") == ("RE-CHAR-10", "ability-not-now")
+
+
+@rule("RE-MOVE-03", "RE-MOVE-01")
+def test_a_roll_that_was_made_is_not_asked_for_again() -> None:
+    table = Scene().has(assets=["grav-skiff"]).settles(3).turn_of(0, "movement")
+    assert reason(table, "go:broker-arcade") == ("RE-TIMING-05", "choose-ability")
+
+    table.plays("use:grav-skiff")
+    assert reason(table, "go:broker-arcade") == ("RE-GOLD-03", "choose-one")
+
+
+@rule("RE-MOVE-02", "RE-MOVE-03")
+def test_before_the_roll_no_space_can_be_chosen_least_of_all_the_own() -> None:
+    table = Scene().has(power=["short-hop"]).turn_of(0, "movement")
+
+    assert reason(table, "go:outskirts") == ("RE-MOVE-02", "must-leave")
+    assert reason(table, "go:broker-arcade") == ("RE-MOVE-03", "roll-to-move")
+
+
+@rule("RE-SCEN-02", "RE-CHAR-10")
+def test_a_scenario_sheet_is_not_taken_for_the_character() -> None:
+    table = Scene().has(power=["short-hop"]).turn_of(0, "movement")
+
+    assert reason(table, "use:the-mystery-beyond") == ("RE-SCEN-02", "scenario-not-now")
+    assert reason(table, "use:ogryn") == ("RE-CHAR-10", "sheet-not-now")
+    assert reason(table, "use:canoness") == ("RE-CHAR-09", "other-character")
+
+
+@rule("RE-EVADE-01", "RE-EVADE-02", "RE-POWER-06")
+def test_whoever_may_evade_is_not_told_to_be_forbidden_to() -> None:
+    table = Scene().has(power=["smoke-and-silence"]).lies("broker-arcade", "wreck-hounds").meets("hull-breaker-mob")
+    table.plays("done")
+
+    assert reason(table, "use:smoke-and-silence") == ("RE-POWER-06", "card-has-its-moment")
+    assert reason(table, "evade:hull-breaker-mob") == ("RE-EVADE-01", "no-ability-to-evade")
+    assert reason(table, "evade:wreck-hounds") == ("RE-EVADE-02", "enemy-not-here")
+
+
+@rule("RE-GOLD-02", "RE-POWER-06")
+def test_only_what_rerolls_is_forbidden_to_who_cannot_reroll() -> None:
+    table = Scene().has(power=["cast-the-bones-again", "short-hop"], corruption=["the-unblinking-eye"])
+    table.meets("hull-breaker-mob")
+
+    assert reason(table, "use:cast-the-bones-again") == ("RE-GOLD-02", "cannot-reroll")
+    assert reason(table, "use:short-hop") == ("RE-POWER-06", "card-has-its-moment")
+
+
+BANNER = """
+relics:
+  - id: banner-of-the-gathered-host
+    origin: owner
+    abilities: [{when: rival-here, optional: true, effect: [{gain: {life: 1}}]}]
+"""
+
+
+@rule("RE-MOVE-01")
+def test_whoever_is_asked_in_the_movement_phase_of_another_is_not_told_to_roll(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "relics.yaml").write_text(BANNER)
+    table = Scene(game=reliquary.game("relic", tmp_path)).stands("broker-arcade", 1)
+    table.has(1, assets=["banner-of-the-gathered-host"]).settles(1).turn_of(0, "movement").plays("go:broker-arcade")
+
+    assert (table.asked, table.phase) == (1, "movement")
+    assert reason(table, "go:outskirts") == ("RE-MOVE-01", "move-in-movement-phase")
