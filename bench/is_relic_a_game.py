@@ -274,8 +274,9 @@ What befalls the players meanwhile:
 
 ## Characters
 
-Two sheets are dealt to each player at random, and one of them is taken by lot. A victory counts for the character that
-the winner was dealt at the start; in {another} of the games the winner had become another one by corruption. {fairness}
+Two sheets are dealt to each player at random, and here one of them is taken by lot: what `greedy` likes best would hide
+the others. A victory counts for the character that the winner had at the start; in {another} of the games the winner
+had become another one by corruption. {fairness}
 
 {characters}
 

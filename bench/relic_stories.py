@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from random import Random
 from statistics import mean
 from typing import Any
 
@@ -21,6 +22,7 @@ from reliquary.relic.state import Relic
 from reliquary.relic.terms import RELIC
 
 NOT_YET = 0
+BY_LOT = "choose-character"  # else the favourites of a bot would hide the other characters
 
 
 @dataclass(frozen=True)
@@ -109,8 +111,10 @@ def tell(job: Job) -> Story:
     witness = Witness(game)
     prompts: Counter[str] = Counter()
     idle = 0
+    lots = Random(job.seed)
     while asked := decision(s):
-        action = choose(game, s, players[asked.seat], asked.seat)
+        bot = players[asked.seat]
+        action = lots.choice(s.offers) if asked.prompt == BY_LOT else choose(game, s, bot, asked.seat)
         prompts[asked.prompt] += 1
         idle += is_idle(s, asked.prompt, action)
         act(s, action)

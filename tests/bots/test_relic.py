@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+import reliquary
 from reliquary import arena, bots, kernel
 from reliquary.bots.relic.errand import Errand
-from reliquary.bots.relic.thumb import Adviser
+from reliquary.bots.relic.thumb import Adviser, method_for
+from reliquary.kernel import prompt_of
 from reliquary.relic.content import Content, checked
 from reliquary.relic.game import RelicGame
 from reliquary.relic.notation import KINDS
@@ -44,12 +46,20 @@ def test_greedy_beats_two_random_players() -> None:
 # Questions
 
 
-def test_every_rule_of_thumb_is_for_a_question_of_the_game() -> None:
-    prompts = {prompt for prompt, kind in KINDS.items() if kind.asks}
-    judged = {name[1:].replace("_", "-") for name in dir(Adviser) if name.startswith("_") and name[1] != "_"}
+def questions(kind: type[kernel.Question] = kernel.Question) -> Iterator[type[kernel.Question]]:
+    """The questions of Relic: the classes that can be asked."""
+    for heir in kind.__subclasses__():
+        if heir.__module__.startswith("reliquary.relic.") and prompt_of(heir) in KINDS:
+            yield heir
+        yield from questions(heir)
 
-    assert "how-to-move" in judged
-    assert judged - prompts == set()
+
+def test_every_question_has_its_rule_of_thumb_and_every_rule_its_question() -> None:
+    asked = {method_for(prompt_of(kind)) for kind in questions()}
+    judged = {name for name in dir(Adviser) if name.startswith("_") and name[1] != "_"}
+
+    assert {method_for(prompt) for prompt, kind in KINDS.items() if kind.asks} == asked
+    assert judged == asked
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -63,10 +73,11 @@ def test_every_option_has_a_worth_wherever_chance_leads(seed: int) -> None:
         kernel.act(s, dice.choice(s.offers))
 
 
-def test_a_special_move_is_made_where_it_leads_to_what_is_sought() -> None:
-    weary = Scene().has(assets=["casket-of-cracked-runes"], life=1).turn_of(0).plays("use:casket-of-cracked-runes")
+def test_a_special_move_is_made_only_where_it_leads_to_what_is_sought() -> None:
+    weary = Scene().has(assets=["casket-of-cracked-runes"], life=1).stands("space-hulk", 1)
+    weary.turn_of(0).plays("use:casket-of-cracked-runes")
     assert weary.offers == ["roll", "special-move"]
-    assert chosen(weary) in weary.offers
+    assert chosen(weary) == "roll"
 
     ready = Scene().has(**ASPIRANT).stands("outskirts")
     ready.state.promise[0] = next(
@@ -84,6 +95,66 @@ def test_the_battle_with_the_better_chance_is_fought_first() -> None:
 
     assert chosen(Scene().has(strength=9, willpower=1).meets(*foes)) == "fight:strength"
     assert chosen(Scene().has(strength=1, willpower=9).meets(*foes)) == "fight:willpower"
+
+
+def test_an_enemy_is_evaded_only_where_fighting_it_promises_less() -> None:
+    foe = enemy("strength", 5)
+    even = Scene(("callidus-assassin", "ogryn")).has(strength=5, life=4).meets(foe)
+    hopeless = Scene(("callidus-assassin", "ogryn")).has(strength=1, life=4).meets(foe)
+
+    assert chosen(even) == "fight:strength"
+    assert chosen(hopeless) == f"evade:{foe}"
+
+
+def test_no_threat_is_called_to_a_space_whose_text_box_is_wanted() -> None:
+    strong = {"willpower": 8, "level": 6, "life": 6}
+    waits = Scene(("canoness", "ogryn")).has(**strong).engages("webway-portal")
+    goes = (
+        Scene(("canoness", "ogryn")).has(**strong, influence=8, assets=["weeping-censer"]).engages("grey-knight-envoy")
+    )
+
+    assert chosen(waits) == "use:canoness"
+    assert chosen(goes) == "done"
+
+
+SOONER, LATER = "stop-the-waaagh", "lessons-of-defeat"
+
+
+@pytest.mark.parametrize(("old", "new"), [(SOONER, LATER), (LATER, SOONER)])
+def test_of_two_missions_the_one_that_looks_done_sooner_is_kept(old: str, new: str) -> None:
+    table = Scene().has(mission=old, power=["fresh-orders"]).settles(new).turn_of(0, "experience")
+
+    assert chosen(table.plays("use:fresh-orders")) == f"pick:{SOONER}"
+
+
+def test_what_has_to_be_given_away_is_given_to_who_is_farthest_from_victory() -> None:
+    table = Scene(("ogryn", "canoness", "commissar")).has(influence=2).has(1, assets=["upturned-seal"]).has(2, level=2)
+
+    assert chosen(table.carries_out("breach-in-the-line").plays("option:2")) == "player:3"
+
+
+@pytest.mark.parametrize(("here", "called"), [("strength", "option:2"), ("willpower", "option:1")])
+def test_no_threat_is_called_to_an_enemy_that_it_would_join(here: str, called: str) -> None:
+    table = Scene(("canoness", "ogryn")).has(strength=8, willpower=8, life=6).lies("outskirts", enemy(here, 4))
+
+    assert chosen(table.turn_of(0, "engagement").plays("use:canoness")) == called
+
+
+EMPTY_MARKET = """
+red:
+  - id: ambush-in-scrap-canyon
+    type: event
+    origin: owner
+    effect: [{odd: buy-rivals-asset}]
+"""
+
+
+def test_a_card_that_sells_what_nobody_has_is_judged_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mine\ngame: relic\norigin: owner\nextends: relic\n")
+    (tmp_path / "threat-red.yaml").write_text(EMPTY_MARKET)
+    table = Scene(game=reliquary.game("relic", tmp_path)).lies("broker-arcade", "ambush-in-scrap-canyon")
+
+    assert chosen(table.settles(1).turn_of(0, "movement")) == "go:sunken-tenements"
 
 
 # The way in
@@ -151,3 +222,10 @@ def test_enemies_are_sought_in_the_deck_that_has_most_of_them(trait: str, attrib
 
 def test_any_enemy_is_sought_under_any_icon() -> None:
     assert Errand(Scene().state, 0, Objective("defeat")).prey_colour == -1
+
+
+def test_a_charge_is_weighed_by_what_it_costs_though_the_weapon_adds_something_for_nothing() -> None:
+    hard, easy = Scene().has(assets=["storm-bolter"], strength=3), Scene().has(assets=["storm-bolter"], strength=4)
+
+    assert chosen(hard.meets("hull-breaker-mob")) == "use:storm-bolter"
+    assert chosen(easy.meets("hull-breaker-mob")) == "done"

@@ -8,15 +8,17 @@ from typing import Any
 from reliquary.bots.relic import worths
 from reliquary.kernel import Seat
 from reliquary.relic.counting import amount_of, holds
-from reliquary.relic.effects import belongings, choosing, outcomes, rolling, threats, trading
+from reliquary.relic.effects import belongings, choosing, outcomes, passing, rolling, threats, trading
+from reliquary.relic.odd import Odd, ware_price, wares
 from reliquary.relic.odds import fight_odds, trial_odds
 from reliquary.relic.rules import battle, trials
 from reliquary.relic.rules.abilities import payable
 from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.discarding import CORRUPTIONS, how_many
+from reliquary.relic.rules.evading import enemies_here
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import ANY, CORRUPTION
-from reliquary.relic.values import Cost, Doing, Effect
+from reliquary.relic.terms import ANY, CORRUPTION, RELIC
+from reliquary.relic.values import Ability, Card, Cost, Doing, Effect
 
 
 class Appraiser:
@@ -83,6 +85,28 @@ class Appraiser:
         """The chance to win a battle without cards."""
         return fight_odds(self.s, self.seat, effect.number, form).win
 
+    # Cards
+
+    def card(self, card: Card) -> float:
+        """What a card is worth to its owner: its price, number or value, or else what it does; a Relic opens a way."""
+        if card.activation:
+            return -float(card.activation < worths.TROUBLESOME)
+        printed = card.cost + card.number + card.value
+        worth = float(printed) if printed else self.use(card)
+        return worth + (worths.RELIC_HELD if card.deck == RELIC else 0.0)
+
+    def use(self, card: Card) -> float:
+        """What the abilities of a card look worth over some turns."""
+        lasting = sum(worths.LASTING.get(word.bit, worths.NOTHING) for word in card.lasting)
+        return lasting + sum(max(0.0, self.ability(one)) for one in card.abilities)
+
+    def ability(self, ability: Ability) -> float:
+        """What an ability is worth, the more the oftener its moment comes."""
+        points = sum(amount_of(self.s, self.seat, one) for one in ability.bonus) + worths.DIE_BONUS * ability.dice
+        moved = worths.GOING if ability.moves else 0.0
+        once = worths.BONUS_POINT * points + moved + self.doing(ability.doing) - self.cost(ability.cost)
+        return worths.OFTEN.get(ability.window, 1.0) * once
+
     # One method for each word whose worth depends on something.
 
     def _gain(self, effect: belongings.Gain) -> float:
@@ -144,8 +168,17 @@ class Appraiser:
 
     def _threat(self, effect: threats.Threat) -> float:
         own = self.s.attributes[self.seat * 3 : self.seat * 3 + 3]
-        leads = [attribute - worths.WELL_MATCHED for attribute in own]
+        leads = [attribute - worths.WELL_MATCHED - foes for attribute, foes in zip(own, self.foes_here, strict=True)]
         return sum(worths.THREAT_POINT * amount * leads[colour] for colour, amount in enumerate(effect.colours))
+
+    @property
+    def foes_here(self) -> list[int]:
+        """The value of the enemies on the own space, by attribute: what comes there joins them (RE-MULTI-02)."""
+        values = [0, 0, 0]
+        for foe in enemies_here(self.s, self.seat):
+            card = self.s.setting.game.cards[foe]
+            values[card.attribute] += card.value
+        return values
 
     def _buy(self, effect: trading.Buy) -> float:
         return min(worths.BEST_TRADE, worths.WARGEAR_FOR_INFLUENCE * self.s.influence[self.seat])
@@ -153,6 +186,13 @@ class Appraiser:
     def _buy_power(self, effect: trading.BuyPower) -> float:
         affordable = self.s.influence[self.seat] // effect.price
         return min(worths.BEST_POWER_TRADE, worths.POWER_FOR_INFLUENCE * affordable)
+
+    def _odd(self, effect: Odd) -> float:
+        if effect.name != "buy-rivals-asset":
+            return worths.ODD.get(effect.name, worths.NOTHING)
+        prices = [ware_price(self.s, card) for card in wares(self.s, self.seat)]
+        spare = bool(prices) and self.s.influence[self.seat] - min(prices) >= worths.TO_SPARE
+        return worths.WARE if spare else worths.NEVER
 
     def _complete(self, effect: outcomes.Complete) -> float:
         return worths.MISSION_COMPLETED if self.s.missions[self.seat] != NOTHING else 0.0
@@ -181,12 +221,13 @@ _TELLERS: dict[type[Effect], Callable[[Appraiser, Any], float]] = {
     trading.Buy: Appraiser._buy,
     trading.BuyPower: Appraiser._buy_power,
     outcomes.Complete: Appraiser._complete,
+    Odd: Appraiser._odd,
 }
 
 # The words that are worth the same to everybody, always.
 _ALWAYS: dict[type[Effect], float] = {
-    belongings.Steal: worths.STOLEN,
-    belongings.Gift: worths.GIVEN,
+    passing.Steal: worths.STOLEN,
+    passing.Gift: worths.GIVEN,
     belongings.Recover: worths.RECOVERED,
     threats.Clear: worths.CLEARED,
     threats.KeepThis: worths.KEPT,
@@ -198,4 +239,6 @@ _ALWAYS: dict[type[Effect], float] = {
     rolling.AddToRoll: worths.ADDED_TO_ROLL,
     rolling.Reroll: worths.ROLLED_AGAIN,
     rolling.RollBecomes: worths.ROLLED_AGAIN,
+    rolling.Reveal: worths.ADDED_TO_ROLL,
+    rolling.FightWithHighest: worths.ROLLED_AGAIN,
 }

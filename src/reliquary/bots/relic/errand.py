@@ -7,12 +7,12 @@ from functools import cached_property
 
 from reliquary.bots.relic import worths
 from reliquary.kernel import Seat
-from reliquary.relic.counting import COUNTS, players_at
+from reliquary.relic.counting import COUNTS, holds, players_at
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.rules.trials import Trial
 from reliquary.relic.state import Relic
 from reliquary.relic.terms import RED
-from reliquary.relic.values import Objective, Space
+from reliquary.relic.values import Card, Objective, Space
 
 PLAYERS_HERE = COUNTS.index("players-here")
 
@@ -36,6 +36,14 @@ class Errand:
         if kind == "test":
             return worths.TEST_TO_PASS if self.asks_for_test(space) else 0.0
         return self.visiting(space) if kind == "visit" else 0.0
+
+    def turns(self, done: int) -> float:
+        """About how many turns it takes, with so much of it done."""
+        objective = self.objective
+        if objective.kind == "own" and holds(self.s, self.seat, objective.condition):
+            return 0.0
+        left = objective.spaces.bit_count() or max(0, objective.count - done)
+        return left * worths.TURNS.get(objective.kind, worths.MEAN_TURNS)
 
     # Enemies
 
@@ -100,6 +108,16 @@ class Errand:
         mark = space.area if objective.areas else space.number
         fits = objective.areas or (objective.corners and space.area < 0) or space.area == objective.area
         return bool(fits) and mark >= 0 and not self.s.progress[self.seat] >> mark & 1
+
+
+def prospect_of(view: Relic, seat: Seat, mission: Card) -> float:
+    """What a mission looks worth before its reward: the less the longer it will take."""
+    if mission.objective is None:
+        return worths.NOTHING
+    done = view.progress[seat] if mission.source == view.missions[seat] else 0
+    if mission.objective.kind == "visit":
+        done = done.bit_count()
+    return -worths.MISSION_TURN * Errand(view, seat, mission.objective).turns(done)
 
 
 def errand_of(view: Relic, seat: Seat) -> Errand | None:

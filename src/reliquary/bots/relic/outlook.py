@@ -8,11 +8,11 @@ from reliquary.bots.relic import worths
 from reliquary.bots.relic.appraisal import Appraiser
 from reliquary.bots.relic.errand import errand_of
 from reliquary.kernel import Seat
-from reliquary.relic.counting import of_deck
+from reliquary.relic.counting import owns_relic
 from reliquary.relic.effects.choosing import May
 from reliquary.relic.effects.moving import Go
 from reliquary.relic.state import Relic
-from reliquary.relic.terms import INNER, MIDDLE, OUTER, RED, RELIC
+from reliquary.relic.terms import INNER, MIDDLE, OUTER, RED
 from reliquary.relic.values import Card, Doing, Space
 
 
@@ -37,7 +37,7 @@ class Outlook:
     @cached_property
     def has_relic(self) -> bool:
         """Whether a Relic is owned."""
-        return of_deck(self.s, self.seat, RELIC) > 0
+        return owns_relic(self.s, self.seat)
 
     @cached_property
     def strong(self) -> bool:
@@ -110,7 +110,7 @@ class Outlook:
             lying[one.deck - RED] += 1
             if one.type == "enemy":
                 values[one.attribute] += one.value
-                rewards[one.attribute] += worths.TROPHY_POINT * one.value + self.appraiser.doing(one.win)
+                rewards[one.attribute] += self.reward(one)
             else:
                 worth += self.found(one)
         for colour, icons in enumerate(space.icons):
@@ -122,6 +122,16 @@ class Outlook:
             if values[attribute]:
                 worth += self.battle(attribute, values[attribute], rewards[attribute])
         return worth
+
+    def meeting(self, card: Card) -> float:
+        """What meeting one Threat card alone is worth."""
+        if card.type != "enemy":
+            return self.found(card)
+        return self.battle(card.attribute, card.value, self.reward(card))
+
+    def reward(self, card: Card) -> float:
+        """What winning against an enemy brings."""
+        return worths.TROPHY_POINT * card.value + self.appraiser.doing(card.win)
 
     def found(self, card: Card) -> float:
         """What a Threat card that is no enemy is worth."""

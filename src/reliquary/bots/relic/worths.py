@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from reliquary.relic.rules.discarding import ASSETS, POWERS, TROPHIES, WARGEARS
 from reliquary.relic.terms import MISSION, POWER, RELIC, WARGEAR
+from reliquary.relic.windows import (
+    AFTER_ROLL,
+    ASSET_LIMIT,
+    BEFORE_MOVEMENT,
+    DEFEAT_TAKES_NOTHING,
+    DURING_EXPERIENCE,
+    EXPLODE_ON,
+    ONES_ARE_SIXES,
+    POWER_LIMIT,
+    PREPARE,
+    START_OF_TURN,
+    THRESHOLD,
+    TIES_WON,
+    TROPHY_VALUE,
+)
 
 NOTHING = 0.0  # to leave it alone
 NEVER = -1.0  # rather leave it alone
-IDLE = -0.1  # leaving alone what nothing is known about
 
 # Gains and losses
 
@@ -58,6 +72,8 @@ WARGEAR_FOR_INFLUENCE = 0.35  # an offer of Wargear, for each influence
 BEST_TRADE = 3.0  # such an offer at most
 POWER_FOR_INFLUENCE = 0.5  # an offer of Power cards, for each that can be paid
 BEST_POWER_TRADE = 2.0  # such an offer at most
+WARE = 1.0  # an asset of a rival, for who has influence to spare …
+TO_SPARE = 6  # … so much after paying for it
 
 # Rivals: shares of what something would be worth to oneself
 
@@ -82,8 +98,9 @@ POINT_CHANCE = 0.11  # to win, that each point adds
 LEAST_CHANCE, BEST_CHANCE = 0.03, 0.97
 BEATEN = 1.3  # Life lost by a lost battle, with what else it costs
 
-HOPELESS = 0.35  # the chance to win below which an enemy is evaded
-EVADED = 0.9  # chance: evading a hopeless battle, next to fighting another one
+BATTLE_LOST = 0.5  # the share of the Life that a lost battle costs which counts where one could evade it
+EVADED = 1.0  # chance: evading what is better evaded, next to fighting another one …
+RELIEF = 0.01  # … and more the worse it is
 EVADE_BELOW = 0.3  # the chance to win below which a card is used to evade
 BATTLE_STAKE = 2.0  # what the chance to win a battle is worth …
 FOE_POINT_STAKE = 0.24  # … and for each point of the enemy
@@ -96,6 +113,25 @@ DIE_BONUS = 4  # points: what an additional die adds
 NUMBER_AS_ROLL = 0.35  # chance: what a power number has to add to take the place of a die
 BATTLE_SAVED = 1.5
 TEST_SAVED = 1.2
+
+# Cards
+
+BONUS_POINT = 0.4  # a point that a card adds in a battle or test
+OFTEN = {START_OF_TURN: 3.0, BEFORE_MOVEMENT: 3.0, PREPARE: 3.0, AFTER_ROLL: 2.0, DURING_EXPERIENCE: 2.0}  # by moment
+LASTING = {
+    ONES_ARE_SIXES: 6.0,
+    EXPLODE_ON: 4.0,
+    TIES_WON: 3.0,
+    TROPHY_VALUE: 4.0,
+    THRESHOLD: 1.5,
+    DEFEAT_TAKES_NOTHING: 2.0,
+    ASSET_LIMIT: 1.0,
+    POWER_LIMIT: 1.0,
+}
+ODD = {"conscript-stranger": 0.8, "foe-rolls-low": 0.8}
+CHARGE_LEFT = 0.1  # less for each charge that a card has already
+ORK_CALLED = 0.5  # the influence for it
+LURED_POINT = 0.2  # an enemy sent to a rival, for each point
 
 # Where to go
 
@@ -120,6 +156,11 @@ GOING = 1.0  # to be somewhere else, besides what the space is worth
 NUMBER_AS_MOVE = 1.2  # what it hurts to use a power number for a move
 NO_MOVE = -0.5  # using a card before the move that is no move
 
+# Rivals on the way to victory
+
+LEVELS_PER_RELIC = 4.0
+LEVELS_PER_MISSION = 1.0
+
 # The active mission
 
 PREY_HERE = 2.0  # an enemy that it asks for
@@ -132,6 +173,9 @@ PLACE_TO_VISIT = 2.5  # a space that counts
 VISIT_AHEAD = 1.5  # the way there …
 STEP_TO_VISIT = 0.15  # … less for each space to it
 FAR = 12  # spaces: where none counts
+MISSION_TURN = 0.5  # what each turn hurts that a mission will take
+TURNS = {"visit": 2.5, "defeat": 3.0, "losses": 4.0, "levels": 4.0, "power": 3.0, "influence": 2.0, "meetings": 3.0}
+MEAN_TURNS = 5.0  # for each step of other missions
 
 # Experience and belongings
 
