@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
 
 Entry = Mapping[str, Any]  # a card, a space or a sheet as its pack has it
+SHORTEST = 3  # letters of a part of a name that tell something
 COLUMNS = ("cards", "spaces", "sheets", "scenarios")
 COLUMN_OF = {"space": "spaces", "character": "sheets", "scenario": "scenarios"}  # all other decks are cards
 LISTS = {"effects": tuple(WORDS), "objectives": tuple(OBJECTIVES), "windows": NAMES}
@@ -41,7 +42,8 @@ class Almanac:
     def nearest(self, text: str, deck: str | None = None) -> str:
         """The name that was perhaps meant; nothing if nothing is near."""
         known = {key: self.name(entry) for entry in self.entries(deck) for key in (entry["id"], slug(self.name(entry)))}
-        near = get_close_matches(slug(text), known, 1) or [key for key in known if slug(text) in key]
+        part = slug(text)
+        near = get_close_matches(part, known, 1) or [key for key in known if len(part) >= SHORTEST and part in key]
         return known[near[0]] if near else ""
 
     # Telling.

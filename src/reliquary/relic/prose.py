@@ -250,6 +250,12 @@ class Prose:
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
         return replace(self, moment=told["when"]).line(told["effect"], *row)
 
+    def use(self, told: Entry) -> str:
+        """An ability at the moment of its use, which needs no telling: its cost, how often, and what it does."""
+        row = self.costs(told.get("cost", {}))
+        row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
+        return replace(self, moment=told["when"]).line(told["effect"], *row)
+
     def timing(self, told: Entry, here: bool) -> list[str]:
         """The window of an ability and its filters; what always lasts, and what an enemy adds, needs no window."""
         window = told["when"]

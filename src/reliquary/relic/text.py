@@ -10,13 +10,13 @@ from reliquary.relic.prose import DOT, Entry, Parts, Prose, state, under
 from reliquary.relic.terms import ATTRIBUTES, COLOURS
 from reliquary.relic.values import Ability, Doing
 from reliquary.relic.vocabulary import Word, words_in
-from reliquary.relic.wording import source_id
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
 
 NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation": "number"}  # what labels call them
+BEFORE_BATTLES = ("drawn", "end-of-exploration")  # windows of enemies that are over when they are fought
 REWARDS = {  # RE-LEVEL-06 to RE-LEVEL-14: the icons of the columns, as words; the special reward has no word
     **{name: Word("gain", {name: 1}) for name in (*ATTRIBUTES, "attribute", "life", "mission")},
     "influence": Word("gain", {"influence": 2}),
@@ -27,6 +27,14 @@ REWARDS = {  # RE-LEVEL-06 to RE-LEVEL-14: the icons of the columns, as words; t
 def text_of(game: RelicGame, words: Words, entry_id: str) -> list[str]:
     """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
     return Sheet(words).entry(*game.content.by_id[entry_id])
+
+
+def battle_text(game: RelicGame, words: Words, card_id: str) -> str:
+    """What an enemy says that still matters when it is fought, as one line; nothing where that is nothing."""
+    kind, entry = game.content.by_id[card_id]
+    abilities = [one for one in entry["abilities"] if one["when"] not in BEFORE_BATTLES]
+    results = any(entry.get(result) for result in ("win", "loss", "tie"))
+    return " ".join(Sheet(words).entry(kind, {**entry, "abilities": abilities})) if abilities or results else ""
 
 
 def marks_of(game: RelicGame, words: Words, entry_id: str, charges: int | None = None) -> list[str]:
@@ -50,10 +58,20 @@ def skills_of(game: RelicGame, words: Words, sheet_id: str) -> list[str]:
     return Sheet(words).skills(game.content.by_id[sheet_id][1])
 
 
-def ability_text(game: RelicGame, words: Words, ability: Ability) -> str:
-    """What one ability says."""
-    kind, _ = game.content.by_id[source_id(game, ability.source)]
-    return Sheet(words).clause(kind, game.clauses[ability.number])
+def levels_after(game: RelicGame, words: Words, sheet_id: str, level: int) -> list[str]:
+    """What the levels bring that a character has not reached yet, as one line; nothing after the last one."""
+    return Sheet(words).levels(game.content.by_id[sheet_id][1], level)
+
+
+def reward_text(game: RelicGame, words: Words, sheet_id: str, level: int) -> str:
+    """RE-LEVEL-02, RE-LEVEL-05: what a level brings a character; one beyond the last, a completed mission."""
+    rewards = game.content.by_id[sheet_id][1]["rewards"]
+    return " ".join(map(Sheet(words).reward, rewards[level - 1] if level <= len(rewards) else ("mission",)))
+
+
+def use_text(game: RelicGame, words: Words, ability: Ability) -> str:
+    """What one ability costs and does, for those who may use it now."""
+    return Prose(words).use(game.clauses[ability.number])
 
 
 def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
@@ -131,10 +149,10 @@ class Sheet(Prose):
             limits.append(((self.label("from-level", level=level),), self.say("text-number", amount=limit)))
         return [*told, self.joined(limits)]
 
-    def levels(self, entry: Entry) -> list[str]:
-        """What each level brings a character, as one line."""
+    def levels(self, entry: Entry, after: int = 0) -> list[str]:
+        """What each level after one brings a character, as one line."""
         told: Parts = []
-        for level, icons in enumerate(entry["rewards"], 1):
+        for level, icons in list(enumerate(entry["rewards"], 1))[after:]:
             told += under((self.label("level", level=level),), [((), self.reward(icon)) for icon in icons])
         return [self.joined(told)] if told else []
 
@@ -164,15 +182,16 @@ class Sheet(Prose):
             message += f"-{args['at']}"
         if named := next((name for name in ("trait", "attribute") if name in args), ""):
             message, about = f"{message}-{named}", {named: args[named]}
-        return under(self.objective_filters(args), self.amount(message, args["count"], **about))
+        return self.amount(message, args["count"], **about, filters=self.objective_filters(args))
 
-    def objective_filters(self, args: Entry) -> tuple[str, ...]:
-        """What narrows an objective, each a label."""
-        told = [self.label("form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
-        told += self.filters({name: args[name] for name in ("least", "most", "by") if name in args})
-        told += [self.label(name) for name in ("together", "unarmed") if args.get(name)]
-        told += [self.label(f"in-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
-        return tuple(told)
+    def objective_filters(self, args: Entry) -> str:
+        """What narrows an objective, as phrases behind it."""
+        told = [self.say("filter-form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
+        told += [self.say(f"filter-{name}", value=args[name]) for name in ("least", "most") if name in args]
+        told += [self.say("filter-by", count=args["by"])] if "by" in args else []
+        told += [self.say(f"filter-{name}") for name in ("together", "unarmed") if args.get(name)]
+        told += [self.say(f"filter-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
+        return self.say("filter-list", filters=", ".join(told)) if told else ""
 
     def _own(self, args: Entry) -> Parts:
         parts: Parts = [((), self.say(f"text-own-{name}", **state(name, value))) for name, value in args.items()]

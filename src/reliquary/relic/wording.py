@@ -32,9 +32,16 @@ def named(game: RelicGame, about: Mapping[str, Any], words: Words) -> dict[str, 
         told["sum"] = own_sum(game, words, about)
     if "against" in told:
         told["against"] = foe_sum(game, words, about)
-    for key in ("test", "passed", "ones"):
-        if key in told:
-            told[key] = "true" if about[key] else "false"
+    return told | ways_out(about)
+
+
+def ways_out(about: Mapping[str, Any]) -> dict[str, str]:
+    """How things turned out, as the variants of a message: also that a tie was enough to win."""
+    told = {key: "true" if about[key] else "false" for key in ("test", "passed") if key in about}
+    if "ones" in about:  # a reason only where the sum would have been enough
+        told["ones"] = "true" if about["ones"] and about["total"] >= about["target"] else "false"
+    if about.get("result") == "won" and about["mine"] == about["theirs"]:
+        told["result"] = "tie-won"
     return told
 
 

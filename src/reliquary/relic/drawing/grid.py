@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 SIDE = 7  # cells of the grid in a row and in a column
 ROWS = 3  # lines of a cell
+LOW = 2  # the same on a low screen
 Cell = tuple[int, int]  # column and row
+Size = tuple[int, int]  # of a cell: letters and lines
 _WAYS = {"UP": 0, "RIGHT": 1, "DOWN": 2, "LEFT": 3}
 _ARROWS = {(1, 0): "▶", (-1, 0): "◀", (0, 1): "▼", (0, -1): "▲"}
 
@@ -35,32 +37,33 @@ def cells(position: Position) -> dict[Cell, int]:
     return taken
 
 
-def board(position: Position, words: Words, width: int) -> Chart:
-    """The grid, as wide as told or a little narrower."""
-    inside = (width - SIDE - 1) // SIDE
-    page = Chart((inside + 1) * SIDE + 1, (ROWS + 1) * SIDE + 1)
+def board(position: Position, words: Words, width: int, rows: int = ROWS) -> Chart:
+    """The grid, as wide as told or a little narrower, with so many lines to a cell."""
+    size = (width - SIDE - 1) // SIDE, rows
+    inside = size[0]
+    page = Chart((inside + 1) * SIDE + 1, (rows + 1) * SIDE + 1)
     placed = cells(position)
-    _lines(page, position, placed, inside)
-    _areas(page, position, placed, inside)
+    _lines(page, position, placed, size)
+    _areas(page, position, placed, size)
     for (column, row), index in placed.items():
-        left, top = column * (inside + 1) + 1, row * (ROWS + 1) + 1
-        for line, spans in enumerate(_cell(position, index, words, inside)):
+        left, top = column * (inside + 1) + 1, row * (rows + 1) + 1
+        for line, spans in enumerate(_cell(position, index, words, size)):
             page.put_spans(left, top + line, spans)
-    _ways(page, position, placed, inside)
+    _ways(page, position, placed, size)
     return page
 
 
 # What stands in a cell.
 
 
-def _cell(position: Position, index: int, words: Words, inside: int) -> Iterator[list[Span]]:
-    """The name of a space in two lines, and what lies there."""
-    space = position.spaces[index]
+def _cell(position: Position, index: int, words: Words, size: Size) -> Iterator[list[Span]]:
+    """The name of a space in all lines but the last, and what lies there."""
+    space, (inside, rows) = position.spaces[index], size
     centre = index == len(position.spaces) - 1
     style = "lit" if space.lit else space.tier
     shown = position.scenario if centre else space.name
-    lines = folded(f"+{shown}" if space.lit else shown, inside, ROWS - 1)
-    for line in range(ROWS - 1):
+    lines = folded(f"+{shown}" if space.lit else shown, inside, rows - 1)
+    for line in range(rows - 1):
         yield [(lines[line] if line < len(lines) else "", style)]
     spans: list[Span] = []
     for part in marks(position, index, words):
@@ -145,8 +148,9 @@ def _joints() -> Mapping[tuple[int, int, int, int], str]:
     return found
 
 
-def _lines(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+def _lines(page: Chart, position: Position, placed: Mapping[Cell, int], size: Size) -> None:
     """The lines of the grid: heavy between tiers and around the board, none inside an empty corner."""
+    inside, rows = size
 
     def tier(column: int, row: int) -> str:
         """The tier of a cell: an empty one belongs inside, and beyond the grid there is none."""
@@ -166,16 +170,17 @@ def _lines(page: Chart, position: Position, placed: Mapping[Cell, int], inside: 
             down = weight(tier(column - 1, row), tier(column, row)) if row < SIDE else 0
             left = weight(tier(column - 1, row - 1), tier(column - 1, row)) if column else 0
             right = weight(tier(column, row - 1), tier(column, row)) if column < SIDE else 0
-            x, y = column * (inside + 1), row * (ROWS + 1)
+            x, y = column * (inside + 1), row * (rows + 1)
             page.put(x, y, _joints()[up, right, down, left], "line")
             if right:
                 page.put(x + 1, y, "─━"[right - 1] * inside, "line")
-            for line in range(ROWS if down else 0):
+            for line in range(rows if down else 0):
                 page.put(x, y + 1 + line, "│┃"[down - 1], "line")
 
 
-def _areas(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+def _areas(page: Chart, position: Position, placed: Mapping[Cell, int], size: Size) -> None:
     """The name of each area on the line above its spaces; in a column it goes on above the next ones."""
+    inside, lines = size
     for area, called in position.areas:
         found = sorted((row, column) for (column, row), index in placed.items() if position.spaces[index].area == area)
         rows = sorted({row for row, _ in found})
@@ -183,7 +188,7 @@ def _areas(page: Chart, position: Position, placed: Mapping[Cell, int], inside: 
             columns = [column for row, column in found if row == rows[0]]
             room = len(columns) * (inside + 1) - 1
             for row, shown in zip(rows, folded(called, room, len(rows)), strict=False):
-                page.put(columns[0] * (inside + 1) + 1, row * (ROWS + 1), shown, "bold")
+                page.put(columns[0] * (inside + 1) + 1, row * (lines + 1), shown, "bold")
 
 
 def ways(position: Position) -> list[tuple[int, int]]:
@@ -193,8 +198,9 @@ def ways(position: Position) -> list[tuple[int, int]]:
     return boxes + list(pairwise(rift))
 
 
-def _ways(page: Chart, position: Position, placed: Mapping[Cell, int], inside: int) -> None:
+def _ways(page: Chart, position: Position, placed: Mapping[Cell, int], size: Size) -> None:
     """Arrows on the lines between neighbouring cells."""
+    inside, rows = size
     where = {index: cell for cell, index in placed.items()}
     for start, end in ways(position):
         if start not in where or end not in where:
@@ -203,5 +209,5 @@ def _ways(page: Chart, position: Position, placed: Mapping[Cell, int], inside: i
         step = to_column - column, to_row - row
         if step in _ARROWS:
             x = max(column, to_column) * (inside + 1) if step[0] else column * (inside + 1) + inside // 2 + 1
-            y = max(row, to_row) * (ROWS + 1) if step[1] else row * (ROWS + 1) + 2
+            y = max(row, to_row) * (rows + 1) if step[1] else row * (rows + 1) + 2
             page.put(x, y, _ARROWS[step], "way")

@@ -15,6 +15,7 @@ _WIDE = {"bust": 44.0, "token": 27.0}
 _HIGH = {"bust": 53.0, "token": 27.0}
 _SCALES = (1.0, 0.86, 0.72)  # of pieces: they give way to cards, as far as they can still be read
 _SMALL = 13.5  # letters in which a name takes one line where there is little room
+_AIRY = 0.92  # of the room, for a name in one line: it must not touch the frame
 
 Piece = tuple[str, Player]  # a bust or a token, and whose
 
@@ -94,7 +95,7 @@ def _of_eye(position: Position, space: Space, pieces: tuple[Piece, ...]) -> Room
 
 def _name(name: str, size: float, room: float, most: int, short: bool) -> tuple[tuple[str, ...], float]:
     """A name in lines that fit; in one line where it should be short and can be."""
-    if short and (one := fitting(name, size, room)) >= _SMALL:
+    if short and (one := fitting(name, size, room * _AIRY)) >= _SMALL:
         return (name,), one
     lines, fitted = balanced(name, size, room, most)
     return tuple(lines), fitted

@@ -66,10 +66,22 @@ def board(position: Position, words: Words, width: int, colour: bool = False, as
     return _board(position, words, wide, colour, ascii_only) + _set(below, wide, colour, ascii_only)
 
 
-def _board(position: Position, words: Words, wide: int, colour: bool, ascii_only: bool) -> list[str]:
+def low_board(
+    position: Position, words: Words, width: int, height: int, colour: bool = False, ascii_only: bool = False
+) -> list[str]:
+    """The same for a screen of little height: the board comes last, and lower where it has to fit."""
+    wide = max(24, min(width, WIDEST))
+    above = [*_set([*_threats(position, words), _decks(position, words)], wide, colour, ascii_only), ""]
+    drawn = _board(position, words, wide, colour, ascii_only)
+    return above + (drawn if len(drawn) <= height else _board(position, words, wide, colour, ascii_only, grid.LOW))
+
+
+def _board(
+    position: Position, words: Words, wide: int, colour: bool, ascii_only: bool, rows: int = grid.ROWS
+) -> list[str]:
     """The spaces as a grid, or as a list where it has no room."""
     if wide >= _NARROW:
-        return grid.board(position, words, wide).lines(colour, ascii_only)
+        return grid.board(position, words, wide, rows).lines(colour, ascii_only)
     return _set(_list(position, words), wide, colour, ascii_only)
 
 

@@ -9,7 +9,7 @@ from reliquary.relic.terminal.telling import Teller
 # What is offered to those who name nothing: a message, who plays, and the options of the deal.
 MENU: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("menu-two", "human,greedy", {}),
-    ("menu-short", "human,greedy", {"missions": 1}),
+    ("menu-short", "human,greedy", {"missions": 1, "scenario": "the-mystery-beyond"}),  # RE-SETUP-03
     ("menu-three", "human,greedy,greedy", {}),
     ("menu-people", "human,human", {}),
 )

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from reliquary.relic.almanac import slug
 from reliquary.relic.facts import Facts
 from reliquary.relic.state import Relic
-from reliquary.relic.wording import space_name
+from reliquary.relic.wording import character_name, space_name
 from reliquary.words import Words
+
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
 
 TERMS = (
     "area",
     "asset",
+    "attribute",
     "battle",
+    "buying",
     "charge",
     "confrontation",
     "corruption",
     "defeat",
     "encounter",
+    "engagement",
     "enemy",
     "evade",
     "event",
@@ -26,15 +33,26 @@ TERMS = (
     "influence",
     "level",
     "life",
+    "limit",
+    "margin",
     "mission",
+    "movement",
     "omen",
     "power",
+    "prepare",
     "relic",
+    "reward",
+    "rival",
     "scenario",
     "test",
     "threat",
+    "tie",
     "tier",
+    "token",
+    "trait",
     "trophy",
+    "turn",
+    "victory",
     "wargear",
 )
 MOST = 3  # spaces of which is told how it is with them
@@ -47,6 +65,15 @@ def term_of(words: Words, text: str) -> str | None:
         if slug(text) in map(slug, forms):
             return term
     return None
+
+
+def deed_of(game: RelicGame, words: Words, text: str) -> str | None:
+    """The word of the game for what somebody would like to do: "rival" if to a character, else by the first word."""
+    deed, _, whom = slug(text).partition("-")
+    names = [f"-{slug(character_name(game, words, sheet))}-" for sheet in range(len(game.characters))]
+    if whom and any(f"-{whom}-" in name for name in names):
+        return "rival"
+    return term_of(words, deed) if whom else None
 
 
 def told(words: Words, term: str) -> str:

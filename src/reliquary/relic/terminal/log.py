@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
@@ -26,7 +28,7 @@ _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str]) -> Iterator[str]:
     """What happened, as lines of a log."""
-    told = [event for event in events if words.has(f"event-{event.name}")]
+    told = gathered(event for event in events if words.has(f"event-{event.name}"))
     names = names_before(game, words, told, s)
     for before, event, after in zip([None, *told], told, [*told[1:], None], strict=False):
         if event.name == "became":
@@ -36,6 +38,9 @@ def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quie
         line = told_line(game, words, event, names)
         if line is not None:
             yield line
+        if event.name == "scenario":  # RE-SETUP-04: it is read out to all
+            scenario = game.scenarios[event.about["scenario"]].id
+            yield from (f"  {told}" for told in text_of(game, words, scenario))
 
 
 def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str]) -> str | None:
@@ -57,6 +62,9 @@ def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str])
     if told is None or event.name not in _WITH_TEXT:
         return told
     card = event.about["card"]
+    if event.name == "power-used":
+        effects = [effect_of(game, words, ability) for ability in game.abilities_of[card]]
+        return " ".join([told, *effects]).rstrip()
     return told if was_told(game, event.name, card) else with_text(game, words, told, card)
 
 
@@ -92,6 +100,18 @@ def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Reli
 def is_empty(event: Event) -> bool:
     """Whether something was gained or lost that came to nothing."""
     return event.name in ("gained", "lost") and event.about["amount"] == 0
+
+
+def gathered(events: Iterable[Event]) -> list[Event]:
+    """Events, with the cards that a player discards one after the other in one of them."""
+    told: list[Event] = []
+    for (name, _), alike in groupby(events, key=lambda event: (event.name, event.seat)):
+        row = list(alike)
+        if name == "discarded" and len(row) > 1:
+            about = {"cards": tuple(event.about["card"] for event in row)}
+            row = [replace(row[0], name="discarded-several", about=about)]
+        told += row
+    return told
 
 
 def is_said_twice(before: Event | None, event: Event, after: Event | None) -> bool:

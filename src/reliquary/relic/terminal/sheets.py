@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from reliquary.kernel import Seat
-from reliquary.relic.counting import of_deck
+from reliquary.relic.counting import of_deck, owns_relic
 from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
 from reliquary.relic.progress import areas_done, ticked_off
@@ -14,7 +14,7 @@ from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import DECKS, LETTERS, RELIC
+from reliquary.relic.terms import DECKS, INNER, LETTERS, RELIC, TIERS
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
@@ -30,13 +30,17 @@ class Sheets:
 
     def all(self) -> Iterator[str]:
         """Every sheet, then the scenario and the decks."""
-        for seat in range(self.s.seats):
+        yield from self.some(range(self.s.seats))
+        yield from self.scenario()
+        yield self.decks()
+
+    def some(self, seats: Iterable[Seat]) -> Iterator[str]:
+        """The sheets of some seats."""
+        for seat in seats:
             yield self.head(seat)
             if self.s.character[seat] != NOTHING and not self.s.out >> seat & 1:
                 yield from (f"  {line}" for line in self.sheet(seat))
             yield ""
-        yield from self.scenario()
-        yield self.decks()
 
     def head(self, seat: Seat) -> str:
         """Whose sheet it is, and what is special about that player now."""
@@ -60,7 +64,7 @@ class Sheets:
         about = {"strength": strength, "willpower": willpower, "cunning": cunning}
         yield self.say("sheet-dials", **about, life=s.life[seat], influence=s.influence[seat])
         yield self.say("sheet-place", place=self.facts.where(s.place[seat]))
-        yield from self.facts.texts(self.game.first_sheet + s.character[seat])
+        yield from self.facts.skills(seat)
         yield self.mission(seat)
         if s.completed[seat]:
             yield self.say("sheet-completed", count=len(s.completed[seat]), needed=s.setting.missions)
@@ -178,9 +182,23 @@ class Sheets:
         """A line for each player, and the mission of who looks; all within a width."""
         for seat in range(self.s.seats):
             yield from textwrap.wrap(self.short(seat), width - 1, subsequent_indent="    ")
-            if seat == self.s.viewer and self.s.missions[seat] != NOTHING:
-                indent = "    "
-                yield from textwrap.wrap(self.mission(seat), width - 1, initial_indent=indent, subsequent_indent=indent)
+            if seat == self.s.viewer and self.s.place[seat] >= 0:
+                for line in (self.mission(seat), self.way(seat)):
+                    yield from textwrap.wrap(line, width - 1, initial_indent="    ", subsequent_indent="    ")
+
+    def way(self, seat: Seat) -> str:
+        """RE-GEN-07: what comes next on the way to victory."""
+        s, place = self.s, self.game.spaces[self.s.place[seat]]
+        if place.number == self.game.centre:
+            return self.facts.box(place.number, seat)
+        if place.tier == INNER:
+            return self.say("way-inner", count=self.game.centre - place.number)
+        if owns_relic(s, seat):
+            return self.say("way-relic", tier=TIERS[place.tier])
+        done, needed = len(s.completed[seat]), s.setting.missions
+        if done >= needed:
+            return self.say("way-trade")
+        return self.say("way-missions-more" if done else "way-missions", count=needed - done)
 
     def short(self, seat: Seat) -> str:
         """A player in one line."""

@@ -64,21 +64,25 @@ class Teller:
     def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
         """The board and a line for each player; while a player chooses and has not asked for it, only if it fits.
 
-        `page` is its width, its height, `colour` and `ascii_only`.
+        Who has asked for it finds it at the end where not all fits. `page` is its width, its height, `colour` and
+        `ascii_only`.
         """
         actions, height = list(lit), page.pop("height", 0)
-        drawn = drawing.board(drawing.position(s, self.words, actions), self.words, **page)
+        position = drawing.position(s, self.words, actions)
+        drawn = drawing.board(position, self.words, **page)
         players = list(Sheets(s, self.words).summary(page["width"]))
         fits = len(drawn) + len(players) < height
-        return "\n".join([*drawn, "", *players] if asked or fits or not actions else players)
+        if asked and not fits:
+            return "\n".join([*players, "", *drawing.low_board(position, self.words, height=height, **page)])
+        return "\n".join([*drawn, "", *players] if fits or not actions else players)
 
     def legend(self) -> list[str]:
         """What the marks on the board mean."""
         return drawing.legend(self.words)
 
-    def charts(self, s: Relic) -> Iterator[str]:
-        """Every sheet with all that lies on it and before it, as far as the viewer may know."""
-        return Sheets(s, self.words).all()
+    def charts(self, s: Relic, whose: Sequence[Seat] | None = None) -> Iterator[str]:
+        """Every sheet with all that lies on it and before it, as far as the viewer may know; or some sheets only."""
+        return Sheets(s, self.words).all() if whose is None else Sheets(s, self.words).some(whose)
 
     def explained(self, text: str, s: Relic) -> list[str]:
         """What a word of the game means, or what is said about the things of a name, or of a part of it."""
@@ -90,9 +94,14 @@ class Teller:
         about = [*self.term(term or ""), *explained(self.game, self.words, text)]
         return [*about, *glossary.spaces_now(s, self.words, text)]
 
+    def action(self, text: str) -> str:
+        """An action as a player reads it: its verb, and the name of what it is about."""
+        verb, _, noun = text.partition(":")
+        return f"{verb.replace('-', ' ')} {self.say(noun) if self.words.has(noun) else noun}".rstrip()
+
     def term(self, text: str) -> list[str]:
-        """What a word of the game means."""
-        term = glossary.term_of(self.words, text)
+        """What a word of the game means; of several words that are none, what the first of them means."""
+        term = glossary.term_of(self.words, text) or glossary.deed_of(self.game, self.words, text)
         return [] if term is None else [glossary.told(self.words, term)]
 
     def scores(self, s: Relic) -> Iterator[str]:

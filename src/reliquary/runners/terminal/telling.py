@@ -62,16 +62,22 @@ class Teller:
         """What the marks on the map mean."""
         return [self.say(f"drawing-legend-{part}") for part in ("places", "trails", "boxes")]
 
-    def charts(self, s: Runners) -> Iterator[str]:
-        """Every Chart with all that lies on it and before it, as far as the viewer may know."""
+    def charts(self, s: Runners, whose: Sequence[Seat] | None = None) -> Iterator[str]:
+        """Every Chart with all that lies on it and before it, as far as the viewer may know; or some Charts only."""
         for seat, name in enumerate(self.names(s)):
-            yield self._chart_head(s, seat, name)
-            yield from (f"  {line}" for line in self._chart(s, seat))
-            yield ""
+            if whose is None or seat in whose:
+                yield self._chart_head(s, seat, name)
+                yield from (f"  {line}" for line in self._chart(s, seat))
+                yield ""
+        if whose is None:
+            yield self._tiles_left(s)
+
+    def _tiles_left(self, s: Runners) -> str:
+        """How many tiles of each colour are still to be found."""
         tiles = Counter[int]()
         for colour, stack in zip(s.setting.colours, s.stacks, strict=True):
             tiles[colour] += stack.bit_count()
-        yield self.say("chart-left", ivory=tiles[IVORY], blue=tiles[BLUE], purple=tiles[PURPLE])
+        return self.say("chart-left", ivory=tiles[IVORY], blue=tiles[BLUE], purple=tiles[PURPLE])
 
     def _chart_head(self, s: Runners, seat: Seat, name: str) -> str:
         """Whose Chart it is, and the points as far as they are open."""
@@ -144,6 +150,10 @@ class Teller:
                 notes += [note for part in ("text", "power", "flavour") if (note := text_of(self.words, entry, part))]
                 found[name] = self.say("what-told", name=name, text=" ".join(notes)) if notes else ""
         return [line or self.say("what-plain", name=name) for name, line in found.items()]
+
+    def action(self, text: str) -> str:
+        """An action as a player reads it: as it is written."""
+        return text
 
     def term(self, text: str) -> list[str]:
         """Nothing: the words of this game are explained by the things that bear them."""

@@ -27,6 +27,7 @@ menu-ask = Your choice (Enter is a):
 
 ask-choice = Your choice:
 ask-unknown = “{ $text }” is neither a letter of the list nor a command; ? shows what you can type.
+ask-list = Enter lists your choices again.
 ask-offered = This is allowed now: choice { $letter }.
 ask-round = { $last ->
     [true] Round { $round } · { $taken } Relics taken · the last turns
@@ -56,7 +57,7 @@ help-heading = What you can type
 help-letter = a letter
 help-letter-text = take that choice; the words of an action do as well: go:base-camp~rootwell
 help-board = the map, and a line for each Explorer
-help-charts = all Charts with their tiles and Toolboxes explained
+help-charts = all Charts with their tiles and Toolboxes explained; charts me shows your own
 help-log = what happened; log 50 shows the last 50 lines
 help-what = what something does: what shifting vines, what compass 2, what first footprint
 help-why = why something is not offered: why explore, why go jaguar seat, why use compass 1
@@ -65,6 +66,9 @@ help-undo = take your last action back, unless something was revealed since
 help-save = save a copy into a file
 help-quit = stop; the game is saved and can be resumed
 help-map = On the map: { $legend }
+
+charts-own = me, mine, my, own
+charts-unknown = Nobody here is called “{ $text }”; write a letter of the map, a name, or me.
 
 what-what = Say what you would like to know: what shifting vines, what compass 2, what mossgate.
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.

@@ -2,7 +2,7 @@
 
 ## The table
 
-drawing-round = Round { $number }: { $player }, { $phase } phase
+drawing-round = Round { $number }: { $player }, { $phase }
 drawing-setup = The characters are being chosen
 drawing-won = { $player } has won
 drawing-nobody-won = Nobody has won

@@ -3,7 +3,7 @@
 ## Welcome
 
 goal-relic = Fight, complete missions and trade them for a Relic: with one you may enter the Inner tier at the Guardian of the Rift. Whoever reaches the centre and masters the scenario wins.
-menu-short = The same, but shorter: one completed mission buys a Relic
+menu-short = The same, for a first game: shorter, with the simplest scenario
 replay-deal = The table is laid for { $seats } players; a Relic costs { $missions ->
     [one] 1 completed mission
    *[other] { $missions } completed missions
@@ -11,10 +11,11 @@ replay-deal = The table is laid for { $seats } players; a Relic costs { $mission
 
 ## Commands, with examples from this game
 
-help-letter-text = take that choice; the words of an action do as well: go:outskirts
+help-letter-text = take that choice; its words do as well: roll for movement, go outskirts
 help-board = the board, and a line for each player
 command-charts = sheets
-help-charts = all character sheets with cards, missions and what they do
+help-charts = all character sheets with cards, missions and what they do; sheets me shows your own
+help-map = On the board: { $legend }
 help-what = what a card, a space, a character, a scenario or a word is: what outskirts, what omen
 help-why = why something is not offered: why go outskirts, why trade, why evade
 help-rule = a rule by its ID, or rules that speak of a word: rule RE-BATTLE-22, rule evade
@@ -27,13 +28,15 @@ rule-what = Say which rule: rule RE-BATTLE-22, or what it should speak of: rule 
 
 status-relic = Round { $round } · { $scenario } · { $phase ->
     [none] choosing characters
-   *[other] { $player }, { $phase } phase
+   *[other] { $player }, { $phase }
 }
 status-over = Round { $round } · { $scenario } · the game is over
 
 ## The log
 
 log-threat = Threat: { $card } ({ $marks })
+
+event-discarded-several = { $player } discards { $cards }.
 
 log-dice = { $count ->
     [one] One more die is rolled.
@@ -82,7 +85,8 @@ choice-trade = Trade { $count ->
 } for a Relic
 choice-discard = Discard something
 choice-special-move = Make your special move
-detail-test = { $attribute } against { $target }
+detail-test = against { $target }
+detail-rolling = { $own } + roll against { $target }
 detail-foes = against { $foes }
 detail-fight = against { $attribute } { $value }
 detail-standing = { $mine } against { $theirs }: { $result ->
@@ -121,6 +125,7 @@ choice-buy = { $count ->
 }
 choice-buy-card = Buy { $card }
 choice-use = Use { $source }
+choice-use-own = Use your special ability
 choice-happens = { $source }
 choice-leave = Do without { $card }
 choice-number = { $card } as a { $number }
@@ -134,11 +139,11 @@ detail-trophy = { $points } { $points ->
     [one] point
    *[other] points
 }: { $sum } of { $needed } for a level
-detail-trophy-enough = { $sum } points, enough for a level
-detail-trophy-wasted = your trophies do not make a level: { $points ->
-    [one] { $points } point would be
-   *[other] { $points } points would be
-} lost
+detail-trophy-enough = { $sum } points make level { $level }: { $reward }
+detail-trophy-wasted = { $points } { $points ->
+    [one] point
+   *[other] points
+}; all your trophies make only { $sum } of the { $needed } for a level: they would be lost
 detail-points-lost = { $points } { $points ->
     [one] point is
    *[other] points are
@@ -150,7 +155,7 @@ detail-lies = now at { $space }
 
 ## Facts
 
-fact-or = { " – or: " }
+fact-or = { " Or: " }
 fact-card = { $card } ({ $brief })
 fact-text = { $card }: { $text }
 fact-icon = { $count } { $colour }
@@ -212,6 +217,23 @@ sheet-relics = { $count ->
 }
 sheet-short-tokens = scenario tokens { $count }
 sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
+way-missions = Next: complete { $count ->
+    [one] a mission
+   *[other] { $count } missions
+}, then trade for a Relic.
+way-missions-more = Next: complete { $count ->
+    [one] one more mission
+   *[other] { $count } more missions
+}, then trade for a Relic.
+way-trade = Next: trade your missions for a Relic in your Experience phase.
+way-relic = Next: with your Relic, { $tier ->
+    [outer] cross to the Middle tier and enter the Inner tier at the Guardian of the Rift.
+   *[middle] enter the Inner tier at the Guardian of the Rift.
+}
+way-inner = Next: { $count ->
+    [one] one more space
+   *[other] { $count } more spaces
+} to the centre, where the Confrontation waits.
 sheet-unchosen = { $letter } { $name }: no character yet
 
 ## What is what
@@ -255,3 +277,9 @@ choice-pick-answer-the-horns = Call { $card }
 choice-pick-lure-tyranid = Lure { $card }
 choice-pick-conscript = Take { $card } along
 choice-pick-make-an-example = Discard { $card }
+
+# What people type in place of a verb of the game, and to spend a trophy.
+typed-go = move, travel, walk
+typed-fight = attack, battle
+typed-use = play
+typed-spend = level, spend, trophy, trophies

@@ -118,13 +118,6 @@ label-least-total = against enemies with a total value of { $value } or more
 label-most-total = against enemies with a total value of { $value } or less
 label-scenario = against the scenario
 label-by = with a margin of { $count } or more
-label-together = all in one battle
-label-unarmed = without a weapon
-label-in-area = in { $area }
-label-in-tier = { $tier ->
-    [outer] in the Outer tier
-   *[middle] in the Middle tier
-}
 
 ## Cost and limit
 
@@ -530,7 +523,7 @@ text-complete = Complete your mission and take its reward.
 text-win-game = You win the game.
 text-no-ability = No ability.
 text-special-reward = Special reward.
-text-scenario-space = Face the Confrontation of the scenario sheet.
+text-scenario-space = Face the Confrontation of the scenario.
 text-number = { $amount }.
 
 ## Battles, tests and moves
@@ -548,7 +541,7 @@ text-roll-becomes = { $amount ->
     [6] The roll counts as { $amount }, but does not explode.
    *[other] The roll counts as { $amount }.
 }
-text-prevent-loss = Do not lose the usual 1 Life.
+text-prevent-loss = You do not lose the usual 1 Life.
 text-evade = Evade one enemy.
 text-evade-all = Evade all enemies in the battle.
 text-foe-bonus = { $signed } to its battle value.
@@ -580,19 +573,31 @@ text-cannot-use-armour = You cannot use armour.
 text-cannot-gain-influence = You cannot gain influence.
 text-cannot-gain-life = You cannot gain Life.
 
-## Objectives of missions
+## Objectives of missions; `filters` are the phrases that narrow one, if any
 
+filter-list = { " " }{ $filters }
+filter-form = in { $attribute } battles
+filter-least = of value { $value } or more
+filter-most = of value { $value } or less
+filter-by = with a margin of { $count } or more
+filter-together = in one battle
+filter-unarmed = without a weapon
+filter-area = in { $area }
+filter-tier = { $tier ->
+    [outer] in the Outer tier
+   *[middle] in the Middle tier
+}
 text-defeat = { $amount ->
-    [one] Defeat { $amount } enemy.
-   *[other] Defeat { $amount } enemies.
+    [one] Defeat { $amount } enemy{ $filters }.
+   *[other] Defeat { $amount } enemies{ $filters }.
 }
 text-defeat-trait = { $amount ->
-    [one] Defeat { $amount } { $trait } enemy.
-   *[other] Defeat { $amount } { $trait } enemies.
+    [one] Defeat { $amount } { $trait } enemy{ $filters }.
+   *[other] Defeat { $amount } { $trait } enemies{ $filters }.
 }
 text-defeat-attribute = { $amount ->
-    [one] Defeat { $amount } { $attribute } enemy.
-   *[other] Defeat { $amount } { $attribute } enemies.
+    [one] Defeat { $amount } { $attribute } enemy{ $filters }.
+   *[other] Defeat { $amount } { $attribute } enemies{ $filters }.
 }
 text-visit-space = End a move on { $space }.
 text-visit-area = { $amount ->
@@ -608,20 +613,20 @@ text-visit-corners = { $amount ->
    *[other] End moves on { $amount } different corners.
 }
 text-succeed-test = { $amount ->
-    [one] Pass { $amount } test.
-   *[other] Pass { $amount } tests.
+    [one] Pass { $amount } test{ $filters }.
+   *[other] Pass { $amount } tests{ $filters }.
 }
 text-succeed-test-attribute = { $amount ->
-    [one] Pass { $amount } { $attribute } test.
-   *[other] Pass { $amount } { $attribute } tests.
+    [one] Pass { $amount } { $attribute } test{ $filters }.
+   *[other] Pass { $amount } { $attribute } tests{ $filters }.
 }
 text-succeed-battle = { $amount ->
-    [one] Win { $amount } battle.
-   *[other] Win { $amount } battles.
+    [one] Win { $amount } battle{ $filters }.
+   *[other] Win { $amount } battles{ $filters }.
 }
 text-succeed-battle-attribute = { $amount ->
-    [one] Win { $amount } { $attribute } battle.
-   *[other] Win { $amount } { $attribute } battles.
+    [one] Win { $amount } { $attribute } battle{ $filters }.
+   *[other] Win { $amount } { $attribute } battles{ $filters }.
 }
 text-tally-explosions = { $amount ->
     [one] Have one of your dice explode.
@@ -722,6 +727,6 @@ odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of a
 odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse: pay that player the printed price + 2 for Wargear, 4 influence for anything else. Relics are not for sale.
 odd-conscript-stranger = If no enemy is on your space, take a Stranger from it as an asset; its text no longer counts.
 odd-make-an-example = Discard one of your Allies or Strangers; the roll counts as 6, but does not explode.
-odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those on the scenario space go back 2 spaces.
+odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those at the centre go back 2 spaces.
 odd-ones-count-as-six = In battles and tests, your dice that show 1 count as 6, but do not explode.
 odd-defeat-takes-nothing = When you are defeated, you lose no Power cards, trophies or influence.

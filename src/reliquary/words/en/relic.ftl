@@ -25,12 +25,12 @@ tier-inner = Inner tier
 colour-red = red
 colour-blue = blue
 colour-yellow = yellow
-phase-start = Start
-phase-movement = Movement
-phase-exploration = Exploration
-phase-engagement = Engagement
-phase-experience = Experience
-phase-end = End
+phase-start = start of the turn
+phase-movement = Movement phase
+phase-exploration = Exploration phase
+phase-engagement = Engagement phase
+phase-experience = Experience phase
+phase-end = end of the turn
 
 ## What is asked
 
@@ -50,7 +50,7 @@ ask-roll-dice = { $player }: roll, or use a Power card as the roll.
 ask-roll-on = { $player }: the die explodes; roll on, or use a Power card.
 ask-change-roll = { $player }: change the roll, or let it stand.
 ask-order-rewards = { $player }: which card do you follow first?
-ask-choose-box = { $player }: which text box do you follow?
+ask-choose-box = { $player }: what do you do here?
 ask-resolve-event = { $player }: which event comes first?
 ask-resolve-encounter = { $player }: which encounter comes first?
 ask-choose-test = { $player }: which attribute do you test?
@@ -126,6 +126,7 @@ event-roll-changed = The roll of { $player } is now { $total }.
 event-battle-reckoned = { $player }: { $sum } = { $total } against { $against } = { $foe_total }.
 event-battle = { $result ->
     [won] { $player } wins the battle.
+    [tie-won] { $player } wins the battle: for { $player } a tie is a victory.
     [lost] { $player } loses the battle.
    *[tied] { $player } ties the battle.
 }
@@ -163,7 +164,7 @@ event-passed = { $player } gets { $card } from another player.
 event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
-    [own] { $player } uses the ability of the character sheet.
+    [own] { $player } uses a special ability.
     [harm] { $source } takes effect on { $player }.
     [scenario] The scenario takes effect on { $player }.
    *[card] { $player } uses { $source }.
@@ -189,7 +190,7 @@ event-corruption-hidden = { $player } draws a Corruption card and lays it face d
 event-corruption-seen = It is { $card }.
 event-corruption-active = { $player } is touched by corruption: { $card }.
 event-corruption-turned = { $player } turns { $card } face down.
-event-corrupted = { $player } is corrupted and lost.
+event-corrupted = { $player } has too many Corruption cards and is lost.
 event-defeated = { $player } is defeated.
 event-eliminated = { $player } is out of the game.
 event-confronted = { $player } faces the Confrontation.
@@ -212,6 +213,7 @@ no-game-is-over = the game is over
 no-you-are-out = you are out of the game
 no-not-now = this is not the moment for it
 no-ability-not-now = { $card } has no ability for this moment, or its price cannot be paid
+no-scenario-not-now = that scenario sheet has no ability for this moment
 no-sheet-not-now = your character has no ability for this moment
 no-other-character = that is another character
 no-not-yours = { $card } does not lie in your play area
@@ -220,7 +222,8 @@ no-card-has-its-moment = the ability of { $card } belongs to another moment
 no-no-roll-to-replace = there is no roll that { $card } could replace now
 no-no-roll-now = nothing is rolled in this phase
 no-one-charge-a-turn = a charge of { $card } was spent in this turn already
-no-not-announced = it was not announced for this battle
+no-not-announced = it is not announced for a battle or test
+no-cannot-leave = { $card } cannot be left aside now
 no-announce-or-roll = announce a bonus for the test, or roll
 no-prepare-for-battle = announce what you use in this battle, or fight
 no-change-the-roll = change the roll, or let it stand
@@ -259,6 +262,7 @@ no-too-few-missions = a Relic costs { $needed ->
     [one] 1 completed mission
    *[other] { $needed } completed missions
 }
+no-trade-in-experience = missions are traded in your Experience phase
 no-keep-one-mission = keep one of the two missions
 no-keep-one-relic = keep one of the two Relics
 no-no-such-battle = no enemy here fights with { $attribute }
@@ -281,7 +285,9 @@ no-cannot-reroll = a card that lies before you forbids you to reroll
 no-cannot-use-numbers = a card that lies before you forbids you to use Power cards in place of die rolls
 no-gear-in-battles-only = { $card } can be used in battles only
 no-left-aside = { $card } was left aside or replaced in this battle
+no-paid-for = { $card } was paid for and stays in use in this battle
 no-trade-comes-first = missions are traded before cards are discarded
 no-no-relic-left = there is no Relic left
 no-inner-needs-relic = the Inner tier is entered from the Guardian of the Rift, with a Relic
 no-no-special-move = no special move was given to you
+no-leads-nowhere = the special move that was given to you leads nowhere now
