@@ -43,7 +43,7 @@ def test_a_character_is_shown_with_the_rewards_of_its_levels(run: Runner) -> Non
     told = " ".join(run("cards", "ogryn").out.split())
 
     assert "Level 1: Strength +1. Level 2: Life +1." in told
-    assert "Level 4: Draw 1 Power card. Special reward." in told
+    assert "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward." in told
 
 
 def test_a_deck_is_an_almanac(run: Runner) -> None:
@@ -116,7 +116,12 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
     [
         (["powr swrd"], "there is no card 'powr swrd'; did you mean Power Sword?"),
         (["qqq"], "there is no card 'qqq'; reliquary cards lists the decks"),
+        ([""], "there is no card ''; reliquary cards lists the decks"),
+        (["a"], "there is no card 'a'; reliquary cards lists the decks"),
         (["--deck", "powr"], "there is no deck 'powr'; did you mean power?"),
+        (["--deck", ""], "there is no deck ''; there are corruption, mission, power,"),
+        (["--census", "--deck", "red"], "--census: it counts the words of all cards; leave --deck and CARD out"),
+        (["--census", "power", "sword"], "--census: it counts the words of all cards; leave --deck and CARD out"),
         (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),
         (["--game", "runners"], "Relic Runners has no cards to look up; take --game relic"),
         (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),

@@ -329,9 +329,7 @@ def test_rules_are_found_by_id_by_chapter_and_by_words(run: Runner) -> None:
     assert "RR-" not in run("rules", "omen").out  # which stands in "moment" too
     assert "RR-" not in run("rules", "--game", "relic", "the").out
     assert "RE-RULING      Open questions and our rulings" in run("rules", "--game", "relic").out
-    assert (
-        run("rules", "--game", "relics").err == "reliquary: --game: there is no game 'relics'; take runners or relic\n"
-    )
+    assert run("rules", "--game", "relics").err == "reliquary: --game: there is no game 'relics'; did you mean relic?\n"
     assert "more; add a word" in run("rules", "the").out
 
 
@@ -470,6 +468,33 @@ def test_a_reader_who_has_had_enough_is_no_mistake(run: Runner, finished: Path, 
     assert done.returncode == 0
     assert done.stderr == ""
     assert len(done.stdout) == 10
+
+
+ELSEWHERE = "make room, or send it elsewhere"
+
+
+@pytest.mark.parametrize("words", ["rules RE-RULING", "cards --deck red", "board --game relic --svg -"])
+@pytest.mark.parametrize(
+    ("where", "code", "complaint"),
+    [
+        (">/dev/full", 2, f"reliquary: the output cannot be written (no space left on device); {ELSEWHERE}\n"),
+        (">&-", 0, ""),
+        ("</dev/null >/dev/null 2>&-", 0, ""),
+    ],
+)
+def test_output_that_nobody_takes_is_no_mistake_of_ours(words: str, where: str, code: int, complaint: str) -> None:
+    command = f"{sys.executable} -m reliquary {words} {where}"
+
+    done = subprocess.run(["bash", "-c", command], check=False, capture_output=True, text=True, env=variables())
+
+    assert (done.returncode, done.stderr) == (code, complaint)
+
+
+def test_a_long_complaint_keeps_its_end(run: Runner) -> None:
+    done = run("cards", "x" * 9000)
+
+    assert len(done.err) < 700
+    assert done.err.endswith("x'; reliquary cards lists the decks\n")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

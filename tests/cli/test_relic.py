@@ -22,6 +22,7 @@ from reliquary.relic.terminal import MENU, meant
 from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved
 from tests.cli.test_bad_input import refused
+from tests.rules import rule
 
 SHORT = {"missions": 1, "scenario": "the-mystery-beyond"}
 PLAY = ("play", "relic", "--seed", 5, "--option", "missions=1", "--option", "characters=ogryn,callidus-assassin")
@@ -127,23 +128,63 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
     assert len(table.moves) > 100 or table.decision is None
 
 
+def test_a_sheet_that_is_asked_for_comes_alone(run: Runner, data: Path) -> None:
+    done = run(*PLAY, *RIVAL, lines=["sheets b"])
+
+    _, _, new = done.out.partition("Your choice:")
+    assert "B  Callidus Assassin" in new
+    assert "A  Ogryn" not in new
+    assert "Scenario: " not in new
+
+
+def test_the_board_fits_a_low_screen_and_is_the_last_that_is_said(
+    run: Runner, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reliquary.cli.looks.size", lambda: (80, 24))
+    done = run(*PLAY, *RIVAL, lines=["board"])
+
+    _, _, new = done.out.partition("Your choice:")
+    grid, _, after = new[new.index("┏") :].partition("┛\n")
+    assert grid.count("\n") == 21
+    assert after.startswith("Enter lists your choices again.\nYour choice:")
+
+
+def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
+    done = run(*PLAY, *RIVAL, lines=["Roll for movement"])
+
+    assert "Ogryn rolls" in done.out
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
         ("why go outskirts", "RE-MOVE-02 Staying on the space is not allowed"),
-        ("why governor’s spire", "go:governors-spire: "),
+        ("why governor’s spire", "go Governor’s Spire: "),
         ("why trade", "trade: a Relic costs 1 completed mission."),
         ("why use power sword", "RE-ASSET-05"),
-        ("why special move", "special-move: no special move was given to you"),
+        ("why special move", "special move: no special move was given to you"),
         ("why a", "This is allowed now: choice a."),
         ("why roll", "This is allowed now: choice a."),
-        ("why go to governors spire", "go:governors-spire: "),
-        ("why governor's spire", "go:governors-spire: "),
+        ("why go to governors spire", "go Governor’s Spire: "),
+        ("why governor's spire", "go Governor’s Spire: "),
         ("why evade", "Evade: Some abilities let you get round an enemy"),
-        ("why fight", "fight:strength: no enemy here fights with Strength"),
+        ("why fight", "fight Strength: no enemy here fights with Strength"),
         ("why level", "Level: Every 6 trophy points"),
         ("why use short hop", "RE-POWER-01"),
         ("why fly", "No action is called “fly”"),
+        ("why go arcade", "go Broker Arcade: "),
+        ("why move to governors spire", "go Governor’s Spire: "),
+        ("why go centre", "go The Centre: "),
+        ("why stay", "Movement: You roll a die and go exactly that far"),
+        ("why attack callidus", "Rival: Players cannot attack each other."),
+        ("why fight on", "Battle: You and the enemy each roll a die"),
+        ("why buy", "Buying: Wargear and Power cards are bought with influence"),
+        ("why heal", "Life: How much you can bear."),
+        ("why win the game", "Victory: Complete missions"),
+        ("go governor's spire", "go Governor’s Spire: "),
+        ("special move", "special move: no special move was given to you"),
+        ("stay", "(RE-MOVE-01)"),
+        ("attack callidus assassin", "(RE-GEN-05)"),
         ("why", "why go outskirts, why trade"),
         ("trade", "trade: "),
         ("rule RE-BATTLE-22", "RE-BATTLE-22 Step 7, tie"),
@@ -162,6 +203,8 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("what omens", "Omen: A mark on some Threat cards."),
         ("what corruption", "(RE-CORRUPT-12)"),
         ("what trophy", "(RE-XP-02)"),
+        ("what asset limit", "(RE-XP-08)"),
+        ("what cunning", "(RE-ATTR-02)"),
         ("what influence", "(RE-INFL-01)"),
         ("what scenario", "Confrontation: "),
         ("what scenario", "(RE-SCEN-01)"),
@@ -173,6 +216,10 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("undo", "There is nothing of yours to take back."),
         ("charts", "Mission: "),
         ("sheets", "Special reward: Life +2."),
+        ("sheets me", "A Ogryn: you, to act, level 0"),
+        ("sheets b", "B Callidus Assassin: level 0"),
+        ("sheet callidus", "B Callidus Assassin: level 0"),
+        ("sheets nobody", "Nobody here is called “nobody”"),
         ("sheets", "Level 12: Attribute of your choice +1."),
         ("board", "No Threats lie on the board."),
         ("log x", "“x” is no number of lines"),
@@ -182,6 +229,8 @@ def test_every_question_and_every_choice_has_words(data: Path, tmp_path: Path, s
         ("zz", "“zz” is neither a letter of the list nor a command"),
         ("", "Ogryn: how do you move?"),
         ("save copy.json", "Saved: copy.json"),
+        ("x" * 400, f"“{'x' * 39}…” is neither a letter"),
+        ("why " + "x" * 400, f"No action is called “{'x' * 39}…”."),
     ],
 )
 def test_a_command_is_answered_and_the_question_stays_open(run: Runner, data: Path, line: str, answer: str) -> None:
@@ -255,10 +304,18 @@ def test_the_menu_offers_both_games(data: Path, capsys: pytest.CaptureFixture[st
     terminal.ask = lambda question: next(answers)  # type: ignore[method-assign]
 
     assert _menu(terminal, wishes)
-    assert (wishes.game, wishes.options) == ("relic", {"missions": 1})
+    assert (wishes.game, wishes.options) == ("relic", SHORT)
     told = capsys.readouterr().out
     assert "f  Another game: Relic\n" in told
     assert "f  Another game: Relic Runners\n" in told
+
+
+@rule("RE-SETUP-03")
+def test_the_menu_deals_a_first_game_as_it_is_recommended() -> None:
+    [(seats, options)] = [(seats, options) for message, seats, options in MENU if message == "menu-short"]
+    table = LocalTable.begin(reliquary.game("relic"), seats.split(","), 1, options)
+
+    assert table.game.scenarios[table.state.setting.scenario].id == "the-mystery-beyond"
 
 
 def test_the_menu_seats_players_that_know_the_game() -> None:
@@ -315,8 +372,33 @@ def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
     pack = tmp_path / "mine" / "pack.yaml"
     pack.write_text(pack.read_text().replace("game: relic", "game: relics"))
     told = run("pack", "check", tmp_path / "mine").err
-    assert told.endswith("pack.yaml: game: expected runners or relic, found 'relics'; did you mean relic?\n")
+    assert told.endswith("pack.yaml:4: game: expected runners or relic, found 'relics'; did you mean 'relic'?\n")
     assert told.count("\n") == 1
+
+
+def test_each_of_several_packs_is_told_of(run: Runner) -> None:
+    run("pack", "new", "mine", "--game", "relic")
+    done = run("pack", "check", "mine", "nowhere", "elsewhere")
+
+    assert done.code == 2
+    assert done.out.startswith("mine: good; edition relic-1-")
+    assert [line.partition(":")[0] for line in done.err.splitlines()] == ["nowhere", "elsewhere"]
+    assert [pack["good"] for pack in json.loads(run("pack", "check", "nowhere", "mine", "--json").out)] == [False, True]
+
+
+def test_a_pack_is_exported_for_its_own_game(run: Runner) -> None:
+    run("pack", "new", "mine", "--game", "relic")
+
+    refused(run("pack", "export", "mine", "--game", "runners"), "the pack in mine is for relic", "leave --game out")
+
+
+def test_a_record_of_ours_needs_no_pack(run: Runner) -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
+    Path("game.json").write_text(notation.write_record(table.whole_record()))
+    run("pack", "new", "mine", "--game", "relic")
+    Path("mine/wargear.yaml").write_text("drop: [trench-bolter]\n")
+
+    refused(run("verify", "game.json", "--pack", "mine"), "it was made with our own pack: leave --pack out")
 
 
 def test_a_replay_says_who_was_told_a_secret(run: Runner, tmp_path: Path) -> None:
@@ -369,6 +451,14 @@ def test_a_mistake_is_told_in_one_line(run: Runner, words: str, parts: list[str]
     refused(run(*words.split()), *parts)
 
 
+def test_a_state_that_asks_what_no_effect_asks_is_refused(run: Runner) -> None:
+    state = json.loads(run("board", "--game", "relic", "--seed", 1, "--json").out)
+    state["agenda"].insert(0, ["choose-one", 1, 1])
+    Path("state.json").write_text(json.dumps(state))
+
+    refused(run("board", "state.json"), "state.json: state: what is asked is not what its effect asks")
+
+
 def test_a_log_knows_who_it_was_then() -> None:
     game = reliquary.game("relic")
     s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
@@ -381,7 +471,7 @@ def test_a_log_knows_who_it_was_then() -> None:
 
     assert list(teller_of(game).lines(events, s)) == [
         "Commissar goes to Outskirts.",
-        "Commissar is corrupted and lost.",
+        "Commissar has too many Corruption cards and is lost.",
         "The Ogryn enters the game.",
         "Ogryn goes to Broker Arcade.",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -10,9 +11,10 @@ from collections.abc import Sequence
 import typer
 
 from reliquary.cli import board, cards, packs, play, records, rules, serving, simulate
-from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line
+from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told
 
 STOPPED = 130  # the exit code of a command that was interrupted
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output is not taken, wherever it goes
 HELP = """Relic-hunting board games to play, to study and to lose at.
 
 `reliquary play` opens a game in the browser, or in the terminal. Every command does something useful without arguments.
@@ -65,9 +67,7 @@ def _version() -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; trouble is one line on the error stream and exit code 2."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without a letter shows a question mark
+    _prepare_streams()
     try:
         return _run(given)
     except Trouble as error:
@@ -78,12 +78,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("reliquary: stopped", file=sys.stderr)
         return STOPPED
     except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+        _stop_output()
         return 0
     except Exception as error:  # the last resort: no traceback reaches a player
+        if isinstance(error, OSError) and error.errno in FULL and error.filename is None:
+            _stop_output()
+            return _complain(f"the output cannot be written ({told(error)}); make room, or send it elsewhere")
         if os.environ.get("RELIQUARY_DEBUG"):
             raise
         return _confess(error)
+
+
+def _prepare_streams() -> None:
+    """Make the streams take whatever is said: letters that a terminal lacks, and words that nobody wants to read."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8"))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without a letter shows a question mark
+
+
+def _stop_output() -> None:
+    """Let nothing more be written, not even at the end of the process."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
 
 
 def _run(given: list[str]) -> int:

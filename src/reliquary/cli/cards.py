@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,7 +11,7 @@ import typer
 
 from reliquary.cli.games import game_of_pack, room, with_room
 from reliquary.cli.settings import AsJson, PackFolder, open_game
-from reliquary.cli.trouble import Trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, nearest
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -43,11 +42,18 @@ def cards(
     """
     almanac = open_almanac(game, pack)
     if census:
+        _check_whole(name, deck)
         _print_census(almanac.census(), as_json)
-    elif name or deck:
-        _print_cards(almanac, wanted(almanac, " ".join(name or ()), deck), as_json)
+    elif name or deck is not None:
+        _print_cards(almanac, wanted(almanac, " ".join(name) if name else None, deck), as_json)
     else:
         _print_decks(almanac, as_json)
+
+
+def _check_whole(name: list[str] | None, deck: str | None) -> None:
+    """Refuse to count the words of less than all cards."""
+    if name or deck is not None:
+        raise Trouble("--census: it counts the words of all cards; leave --deck and CARD out, or --census")
 
 
 def open_almanac(game: str | None, pack: Path | None) -> Any:
@@ -62,25 +68,19 @@ def open_almanac(game: str | None, pack: Path | None) -> Any:
     return room(rules.name, "almanac").Almanac(rules, words)
 
 
-def wanted(almanac: Any, name: str, deck: str | None) -> list[Entry]:
+def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
     """What is asked for: a card by its name or id, or a whole deck."""
     if deck is not None:
         deck = deck.strip().casefold()
         if deck not in almanac.decks:
             *first, last = almanac.decks
-            near = next(iter(get_close_matches(deck, almanac.decks, 1)), "")
-            hint = meant(near) or f"there are {', '.join(first)} and {last}"
+            hint = did_you_mean(nearest(deck, almanac.decks)) or f"there are {', '.join(first)} and {last}"
             raise Trouble(f"there is no deck {deck!r}; {hint}")
-    found: list[Entry] = almanac.find(name, deck) if name else almanac.entries(deck)
-    if name and not found:
-        hint = meant(almanac.nearest(name, deck)) or "reliquary cards lists the decks"
+    found: list[Entry] = almanac.entries(deck) if name is None else almanac.find(name, deck)
+    if name is not None and not found:
+        hint = did_you_mean(almanac.nearest(name, deck)) or "reliquary cards lists the decks"
         raise Trouble(f"there is no card {name!r}; {hint}")
     return found
-
-
-def meant(near: str) -> str:
-    """A question for what was perhaps meant; nothing if nothing is near."""
-    return f"did you mean {near}?" if near else ""
 
 
 def _print_decks(almanac: Any, as_json: bool) -> None:

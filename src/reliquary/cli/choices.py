@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from string import ascii_lowercase
@@ -15,9 +17,14 @@ if TYPE_CHECKING:
     from reliquary.words import Words
 
 
+MANY = 12  # choices of one group that are better set in columns
+LEAST = 24  # the room that a detail needs beside its label
+_LEFT = 6  # where labels begin
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of the open question."""
+    """One option of the open question; a detail may have several lines."""
 
     letter: str
     action: Action
@@ -42,3 +49,57 @@ def meant(view: Any, text: str, seat: int) -> str | None:
     """The action that a person means by a few words, as its game understands them; None if it cannot be told."""
     action: str | None = room(view.game.name, "terminal").meant(view, text, seat)
     return action
+
+
+def in_words(listed: Sequence[Choice], numbers: Mapping[str, Action], text: str) -> Action | None:
+    """The action that was typed out: as its label reads, or as it is written, with spaces or not; None if neither."""
+    wish = text.casefold()
+    labelled = [choice.action for choice in listed if choice.label.casefold().rstrip(".") == wish.rstrip(".")]
+    if len(labelled) == 1:
+        return labelled[0]
+    verb, _, noun = re.sub(r"[’'`]", "", wish).replace(":", " ").partition(" ")
+    noun = re.sub(r"[^a-z0-9~]+", "-", noun).strip("-")
+    spellings = (wish, f"{verb}:{noun}", f"{verb}-{noun}")
+    return next((numbers[written] for written in spellings if written in numbers), None)
+
+
+# How they stand on the screen.
+
+
+def rows(members: Sequence[Choice], width: int) -> list[str]:
+    """Choices of one kind in lines: many short ones in columns; details beside the labels, or below if that is less."""
+    wide = max(len(choice.label) for choice in members)
+    lines = [f"   {choice.letter:<2} {choice.label:<{wide}}  {choice.detail}".rstrip() for choice in members]
+    longest = max(map(len, lines)) + 2
+    columns = width // longest
+    if len(lines) > MANY and columns > 1 and not any("\n" in line for line in lines):
+        deep = -(-len(lines) // columns)
+        return ["".join(f"{line:<{longest}}" for line in lines[row::deep]).rstrip() for row in range(deep)]
+    below = [line for choice in members for line in _below(choice, width)]
+    if wide + _LEFT + LEAST > width and any(choice.detail for choice in members):
+        return below
+    beside = [line for choice in members for line in _beside(choice, wide, width)]
+    return below if len(below) < len(beside) else beside
+
+
+def _beside(choice: Choice, wide: int, width: int) -> list[str]:
+    """A choice with its detail in a column to the right."""
+    if not choice.detail:
+        return _below(choice, width)
+    column = _LEFT + wide + 2
+    first, *rest = _wrapped(choice.detail, width - 1 - column)
+    return [f"   {choice.letter:<2} {choice.label:<{wide}}  {first}", *(" " * column + line for line in rest)]
+
+
+def _below(choice: Choice, width: int) -> list[str]:
+    """A choice with its detail in lines of their own."""
+    wide = width - 1 - _LEFT
+    first, *rest = _wrapped(choice.label, wide)
+    rest += _wrapped(choice.detail, wide) if choice.detail else []
+    return [f"   {choice.letter:<2} {first}", *(" " * _LEFT + line for line in rest)]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of a width, one at least."""
+    wrap = textwrap.TextWrapper(max(width, LEAST), break_on_hyphens=False, break_long_words=False)
+    return [line for part in text.split("\n") for line in wrap.wrap(part)] or [""]

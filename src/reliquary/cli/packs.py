@@ -72,7 +72,7 @@ def check(
     """
     from reliquary import GAMES
 
-    reports = [_report(folder, game_of_pack(folder)) for folder in folders or ()]
+    reports = [_report(folder) for folder in folders or ()]
     reports = reports or [_report(None, game) for game in GAMES]
     if as_json:
         print(json.dumps(reports, ensure_ascii=False))
@@ -91,20 +91,25 @@ def _content(game: str | None, folder: Path | None = None) -> Any:
     """What reads the packs of a game; it refuses a game that there is not."""
     if game is not None:
         open_game(game, None)
+        if folder is not None and (found := game_of_pack(folder)) != game:
+            raise Trouble(f"--game: the pack in {folder} is for {found}, not for {game}; leave --game out")
     return room(game or game_of_pack(folder), "content")
 
 
-def _report(folder: Path | None, game: str) -> dict[str, Any]:
+def _report(folder: Path | None, game: str = "") -> dict[str, Any]:
     """What there is to say about a pack."""
     from reliquary import GAMES
     from reliquary.pack import PackError
 
     name = "the shipped pack" if folder is None else str(folder)
     try:
+        game = game or game_of_pack(folder)
         pack = room(game, "content").checked(folder)
         edition = import_module(GAMES[game]).open_game(folder).edition  # read afresh
     except PackError as error:
         return {"pack": name, "good": False, "mistakes": list(error.lines), "warnings": []}
+    except Trouble as error:  # it says not even which game it is for
+        return {"pack": name, "good": False, "mistakes": [str(error)], "warnings": []}
     entries = sum(len(pack.entries(section.name)) for section in pack.layout.sections())
     good = {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries}
     return good | {"mistakes": [], "warnings": pack.warnings}

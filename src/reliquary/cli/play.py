@@ -6,7 +6,6 @@ import secrets
 import sys
 import time
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -29,7 +28,7 @@ from reliquary.cli.settings import (
     read_seats,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
 
 SEATS = "human,regular"  # of the game that is played where none is named
 DUEL = "2"  # seats: a person and the usual bot of the game
+TOO_MANY = 99  # seats of a forged record: enough to be refused, not enough to fill the memory
 
 SavedGame = Annotated[
     Path | None,
@@ -114,9 +114,9 @@ def play(
 def _named(word: Path | None) -> tuple[str | None, Path | None]:
     """What the word behind `play` names: a game, or a file."""
     if word is None or str(word) not in GAMES:
-        near = get_close_matches(str(word), GAMES, 1)
+        near = nearest(str(word), GAMES)
         if near and word is not None and not word.exists():
-            raise Trouble(f"{word}: there is no such file, and no such game; did you mean {near[0]}?")
+            raise Trouble(f"{word}: there is no such file, and no such game; {did_you_mean(near)}")
         return None, word
     return str(word), None
 
@@ -153,7 +153,7 @@ def _sit_down(wishes: Wishes) -> None:
 def _resume(wishes: Wishes, path: Path) -> tuple[LocalTable, bool]:
     """A saved game, to be played on by those who began it, or by others; and whether it is of this edition."""
     record = read_record(path)
-    players = _seated(wishes.seats or ",".join(record.players) or str(record.seats), record.game)
+    players = _seated(wishes.seats or ",".join(record.players) or str(min(record.seats, TOO_MANY)), record.game)
     if players or wishes.seats:
         _check_human(players)
     table = seat_again(record, str(path), wishes.pack, wishes.trust, players)

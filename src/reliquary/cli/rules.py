@@ -11,7 +11,7 @@ import typer
 
 from reliquary import GAMES
 from reliquary.cli.settings import AsJson
-from reliquary.cli.trouble import Trouble, trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
 
 if TYPE_CHECKING:
     from reliquary.reference import Rule
@@ -32,8 +32,9 @@ def rules(
     Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RE-BATTLE`, `reliquary rules relic expedition`.
     Without arguments the chapters are listed.
     """
-    if game not in (None, *GAMES):
-        raise Trouble(f"--game: there is no game {game!r}; take {' or '.join(GAMES)}")
+    if game is not None and game not in GAMES:
+        hint = did_you_mean(nearest(game, GAMES)) or f"take {' or '.join(GAMES)}"
+        raise Trouble(f"--game: there is no game {game!r}; {hint}")
     if not words:
         _print_chapters(game, as_json)
         return
@@ -51,13 +52,23 @@ def look_up(words: Sequence[str], game: str | None = None) -> list[Rule]:
     names = [word.upper() for word in words]
     if all(reference.ID.fullmatch(name) or reference.ID.fullmatch(name[:-1] + name[-1:].lower()) for name in names):
         with trouble():
-            return [reference.find(name) for name in names]
+            return _of_game([reference.find(name) for name in names], game)
     if len(names) == 1 and (found := reference.family(names[0])):
-        return found
-    every = reference.search([part for word in words for part in word.split()])
-    found = [rule for rule in every if game in (None, rule.game)]
+        return _of_game(found, game)
+    parts = [part for word in words for part in word.split()]
+    found = [rule for rule in reference.search(parts) if game in (None, rule.game)] if parts else []
     if not found:
-        raise Trouble(f"no rule speaks of {' '.join(words)!r}; try fewer words, or `reliquary rules` for the chapters")
+        near = reference.nearest_family(names[0]) if len(names) == 1 else ""
+        hint = did_you_mean(near) or "try fewer words, or `reliquary rules` for the chapters"
+        raise Trouble(f"no rule speaks of {' '.join(words)!r}; {hint}")
+    return found
+
+
+def _of_game(found: list[Rule], game: str | None) -> list[Rule]:
+    """Rules that were asked for by their IDs, which have to be of the game that was named."""
+    for rule in found:
+        if game not in (None, rule.game):
+            raise Trouble(f"--game: {rule.id} is a rule of {rule.game}, not of {game}; leave --game out")
     return found
 
 

@@ -36,15 +36,17 @@ def seat_again(
     with trouble(place):
         game = reliquary.game(record.game, pack)
         if not trust:
-            check_edition(record.edition, game, place, ", or add --trust to try it all the same")
+            ours = pack is not None and record.edition == reliquary.game(record.game).edition
+            remedy = "it was made with our own pack: leave --pack out" if ours else REMEDY
+            check_edition(record.edition, game, place, f"{remedy}, or add --trust to try it all the same")
         return LocalTable.resume(game, record, players)
 
 
-def check_edition(edition: str, game: Any, place: str, more: str = "") -> None:
+def check_edition(edition: str, game: Any, place: str, remedy: str = REMEDY) -> None:
     """Refuse what was written for other rules or with another pack."""
     if edition != game.edition:
         told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"
-        raise Trouble(f"{told}; {REMEDY}{more}")
+        raise Trouble(f"{told}; {remedy}")
 
 
 def editions(pack: Path | None) -> set[str]:

@@ -8,19 +8,18 @@ from pathlib import Path
 
 import reliquary
 from reliquary.cli import files, looks
-from reliquary.cli.choices import Choice, choices, meant
+from reliquary.cli.choices import Choice, choices, in_words, meant, rows
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
-from reliquary.cli.telling import board, teller_of
+from reliquary.cli.telling import board, seats_called, teller_of
 from reliquary.cli.terminal import InputEnded, Terminal
-from reliquary.cli.trouble import Trouble, one_line
+from reliquary.cli.trouble import Trouble, shortened
 from reliquary.kernel import Decision, Seat
 from reliquary.notation import write_action, write_record
 from reliquary.table import HUMAN, LocalTable
 
 LOG_LINES = 20
 MOST_RULES = 8
-MANY = 12  # choices of one group that are better set in columns
 COMMANDS = ("board", "charts", "log", "what", "why", "rule", "undo", "save", "quit")
 
 
@@ -44,7 +43,7 @@ class Session:
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
         self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
-        self._commands |= {"help": self._help, "exit": self._quit, "sheets": self._charts}
+        self._commands |= {"help": self._help, "exit": self._quit, "sheets": self._charts, "sheet": self._charts}
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -136,7 +135,7 @@ class Session:
             if answer == "undo" and may_undo:
                 return not self._undo("")
             helped = answer in ("help", "?")
-            word = self.say("curtain-help") if helped else self.say("curtain-unknown", text=one_line(answer))
+            word = self.say("curtain-help") if helped else self.say("curtain-unknown", text=shortened(answer))
             self.terminal.say(word, "" if helped else "bad")
         return True
 
@@ -182,9 +181,11 @@ class Session:
             return self._help("") if text else self._list_again()
         if word.lower() in self._commands:
             return self._commands[word.lower()](rest.strip())
-        if text.lower() in self.table.game.numbers:
-            return self._take(self.table.game.numbers[text.lower()])
-        self.terminal.say(self.say("ask-unknown", text=one_line(text)), "bad")
+        written = in_words(listed, self.table.game.numbers, text)
+        if written is not None:
+            return self._take(written)
+        unknown = self.say("ask-unknown", text=shortened(text))
+        self.terminal.say_all(self.teller.term(text) or [unknown], "bad")
         return False
 
     def _take(self, action: int) -> bool:
@@ -204,13 +205,16 @@ class Session:
 
     # Showing
 
-    def _show_board(self, listed: Sequence[Choice], asked: bool = False) -> None:
+    def _show_board(self, listed: Sequence[Choice], asked: bool = False) -> int:
+        """The board on the screen; returns how many lines it has."""
         assert self.reader is not None
         view = self.table.view(self.reader)
         self.terminal.say()
         self.terminal.say(self.teller.status(view), "bold")
-        height = looks.size()[1] - (3 if asked else len(listed) + 6)
-        self.terminal.put(board(self.teller, view, [choice.action for choice in listed], max(height, 18), asked))
+        height = looks.size()[1] - (2 if asked else len(listed) + 6)
+        drawn = board(self.teller, view, [choice.action for choice in listed], max(height, 18), asked)
+        self.terminal.put(drawn)
+        return len(drawn.splitlines())
 
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
@@ -219,27 +223,15 @@ class Session:
         for number, (name, members) in enumerate(groups):
             if len(groups) > 1 and (number or name != "end"):  # nothing stands before the first for an "or"
                 self.terminal.say(f"  {self.say(f'group-{name}')}", "faint")
-            self._show_group(members)
-
-    def _show_group(self, members: Sequence[Choice]) -> None:
-        wide = max(len(choice.label) for choice in members)
-        lines = [f"   {choice.letter:<2} {choice.label:<{wide}}  {choice.detail}".rstrip() for choice in members]
-        longest = max(map(len, lines)) + 2
-        columns = self.terminal.width // longest
-        if len(lines) > MANY and columns > 1:
-            deep = -(-len(lines) // columns)
-            for row in range(deep):
-                self.terminal.put("".join(f"{line:<{longest}}" for line in lines[row::deep]).rstrip())
-            return
-        self.terminal.say_all(lines, indent=wide + 5 if wide < self.terminal.width // 2 else 5)
+            self.terminal.put("\n".join(rows(members, self.terminal.width)))
 
     # Commands: each is given the rest of the line; True when the question no longer stands
 
     def _help(self, _: str) -> bool:
         self.terminal.say(self.say("help-heading"), "bold")
-        rows = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
-        rows = [(self.say("command-charts") if name == "charts" else name, message) for name, message in rows]
-        for name, message in rows:
+        entries = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
+        entries = [(self.say("command-charts") if name == "charts" else name, message) for name, message in entries]
+        for name, message in entries:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
         for legend in self.teller.legend():
             self.terminal.say(self.say("help-map", legend=legend), "faint", 2)
@@ -247,18 +239,27 @@ class Session:
 
     def _board(self, _: str) -> bool:
         assert self.reader is not None
-        self._show_board(choices(self.table.view(self.reader), self.teller.words), asked=True)
-        return self._list_again()
+        listed = choices(self.table.view(self.reader), self.teller.words)
+        shown = self._show_board(listed, asked=True)
+        if shown + len(listed) + 4 <= self.terminal.height:
+            return self._list_again()
+        self.terminal.say(self.say("ask-list"), "faint")
+        return False
 
-    def _charts(self, _: str) -> bool:
+    def _charts(self, rest: str) -> bool:
         assert self.reader is not None
+        view = self.table.view(self.reader)
+        whose = seats_called(self.teller, view, rest) if rest else None
+        if whose == []:
+            self.terminal.say(self.say("charts-unknown", text=shortened(rest)), "bad")
+            return False
         self.terminal.say()
-        self.terminal.say_all(self.teller.charts(self.table.view(self.reader)))
+        self.terminal.say_all(self.teller.charts(view, whose))
         return self._list_again()
 
     def _log(self, rest: str) -> bool:
         if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
-            self.terminal.say(self.say("log-what", text=one_line(rest)), "bad")
+            self.terminal.say(self.say("log-what", text=shortened(rest)), "bad")
             return False
         wanted = int(rest) if rest else LOG_LINES
         lines = list(self.teller.lines(self.table.story(self.reader), self.table.state))
@@ -276,7 +277,7 @@ class Session:
             wish = write_action(self.table.game, listed[wish].action)
         action = meant(view, wish, self.reader) if wish else None
         if action is None:
-            unknown = self.say("why-unknown", text=one_line(wish)) if wish else self.say("why-what")
+            unknown = self.say("why-unknown", text=shortened(wish)) if wish else self.say("why-what")
             self.terminal.say_all(self.teller.term(wish) or [unknown], "bad")
             return False
         refusal = reliquary.why(view, action)
@@ -286,13 +287,14 @@ class Session:
             )
             self.terminal.say(self.say("ask-offered", letter=letter))
             return False
-        self.terminal.say(self.say("why-refused", action=action, message=refusal.message), "bad")
+        wanted = self.teller.action(action)
+        self.terminal.say(self.say("why-refused", action=wanted, message=refusal.message), "bad")
         return self._rule(refusal.rule)
 
     def _what(self, rest: str) -> bool:
         assert self.reader is not None
         told = self.teller.explained(rest, self.table.view(self.reader))
-        missing = self.say("what-unknown", text=one_line(rest)) if rest else self.say("what-what")
+        missing = self.say("what-unknown", text=shortened(rest)) if rest else self.say("what-what")
         self.terminal.say_all(told or [missing], "" if told else "bad")
         return False
 

@@ -7,13 +7,12 @@ import re
 import shlex
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from reliquary.cli.trouble import Trouble, trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
 
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
@@ -57,8 +56,7 @@ def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
         if name not in known:
             if name in BOTS:
                 raise Trouble(f"--seats: no {name} player knows {game} yet; take {' or '.join(known)} for each seat")
-            near = get_close_matches(name, known, 1)
-            hint = f"did you mean {near[0]}?" if near else f"take {' or '.join(known)} for each seat"
+            hint = did_you_mean(nearest(name, known)) or f"take {' or '.join(known)} for each seat"
             raise Trouble(f"--seats: nobody is called {name!r} (seat {number}); {hint}")
     return seats
 

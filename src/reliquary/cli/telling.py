@@ -45,11 +45,14 @@ class Teller(Protocol):
     def legend(self) -> list[str]:
         """What the marks on the map mean."""
 
-    def charts(self, s: Any) -> Iterator[str]:
-        """What lies before each player, as far as the viewer may know."""
+    def charts(self, s: Any, whose: Sequence[Seat] | None = None) -> Iterator[str]:
+        """What lies before each player, as far as the viewer may know; or before some of them, and nothing else."""
 
     def explained(self, text: str, s: Any) -> list[str]:
         """What is said about the things of that name, and how it is with them in a position."""
+
+    def action(self, text: str) -> str:
+        """An action as a player reads it."""
 
     def term(self, text: str) -> list[str]:
         """What a word of the game means; nothing if it is none."""
@@ -62,6 +65,15 @@ def teller_of(game: Any, language: str = "en") -> Teller:
     """The teller that a game brings along."""
     teller: Teller = room(game.name, "terminal").Teller(game, language)
     return teller
+
+
+def seats_called(teller: Teller, s: Any, text: str) -> list[Seat]:
+    """The seats that somebody calls by their letter or a part of their name; the own one also by "me" and the like."""
+    names, wish = teller.names(s), text.casefold()
+    if wish in teller.say("charts-own").split(", "):
+        return [s.viewer]
+    lettered = [seat for seat in range(len(names)) if teller.letter(s, seat).casefold() == wish]
+    return lettered or [seat for seat, name in enumerate(names) if wish in name.casefold()]
 
 
 def board(teller: Teller, s: Any, lit: Iterable[Action] = (), height: int | None = None, asked: bool = False) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 
 EXIT_CODE = 2
 LONGEST = 600  # characters of a line
+END = 200  # of them at its end, where the remedy stands
+TYPED = 40  # of what somebody typed and reads again
 
 
 class Trouble(Exception):
@@ -15,8 +18,31 @@ class Trouble(Exception):
 
 def one_line(text: str) -> str:
     """A text as one line that a terminal shows and does not obey."""
-    line = "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
-    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+    line = printable(text)
+    if len(line) <= LONGEST:
+        return line
+    return f"{line[: LONGEST - END - 1]}…{line[-END:]}"
+
+
+def printable(text: str) -> str:
+    """A text without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+
+
+def shortened(text: str) -> str:
+    """What somebody typed, as far as it is needed to know it again."""
+    line = printable(text)
+    return line if len(line) <= TYPED else line[: TYPED - 1] + "…"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Which of the known words was perhaps meant; nothing if none is near."""
+    return next(iter(get_close_matches(word, list(known), 1)), "")
+
+
+def did_you_mean(near: str) -> str:
+    """A question for what was perhaps meant; nothing if nothing is near."""
+    return f"did you mean {near}?" if near else ""
 
 
 @contextmanager

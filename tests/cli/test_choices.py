@@ -1,0 +1,38 @@
+"""How choices stand on a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from reliquary.cli.choices import Choice, rows
+
+
+def choice(letter: str, label: str, detail: str = "") -> Choice:
+    return Choice(letter, 0, "pick", label, detail)
+
+
+def test_short_details_stand_beside_their_labels() -> None:
+    told = rows([choice("a", "Outskirts", "Hive World"), choice("b", "Last Camp", "Death World")], 80)
+
+    assert told == ["   a  Outskirts  Hive World", "   b  Last Camp  Death World"]
+
+
+def test_long_details_stand_below_their_labels_where_that_is_shorter() -> None:
+    label, detail = "Keep Dirge Bell of the Nameless Dead", "one word after the other " * 6
+
+    first, second, *_ = rows([choice("a", label, detail), choice("b", "Keep it", detail)], 80)
+    assert first == f"   a  {label}"
+    assert second.startswith("      one word after the other")
+
+
+def test_the_lines_of_a_detail_stay_apart() -> None:
+    told = rows([choice("a", "Ogryn", "Strength 5\nSpecial reward: Life +2.")], 80)
+
+    assert told == ["   a  Ogryn  Strength 5", "             Special reward: Life +2."]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_nothing_is_wider_than_the_screen(width: int) -> None:
+    members = [choice("a", "a label of many words " * 3, "a detail of many words " * 9), choice("b", "No")]
+
+    assert max(map(len, rows(members, width))) < width
