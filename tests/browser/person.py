@@ -81,6 +81,15 @@ class Person:
         self.page.get_by_label("What shall we call you?").fill(self.name)
         self.button("Sit here").first.click()
 
+    def sits_down_as_a_program(self, link: str) -> dict[str, Any]:
+        """Take the second seat through the interface alone, without a page and without a share of chance; the room."""
+        door, key = self.page.request, link.rpartition("/")[2]
+        door.post("/api/session/guest", data={"name": self.name, "language": "en"})
+        room: dict[str, Any] = door.get(f"/api/tables/invited/{key}").json()
+        taken = door.put(f"/api/tables/{room['id']}/seats/1?key={key}", data={"kind": "me"})
+        assert taken.ok, taken.text()
+        return room
+
     def sees_board(self) -> None:
         expect(self.page.get_by_role("group", name="The map")).to_be_visible()
 

@@ -65,6 +65,48 @@ def test_a_game_begins_as_soon_as_everybody_has_added_to_its_chance(meet: Meet) 
         person.sees_board()
 
 
+def test_a_sheet_that_does_not_arrive_is_told_and_can_be_asked_for_again(person: Person) -> None:
+    person.visit()
+    person.offline = True  # what does not arrive is also a line in the console
+    person.page.route("**/SetUp-*.js", lambda route: route.abort())
+    person.page.get_by_role("link", name="Against bots").click()
+    expect(person.page.get_by_text("The server does not answer.")).to_be_visible()
+    person.page.wait_for_url(re.compile(r"/$"))
+    person.page.unroute("**/SetUp-*.js")
+    person.page.get_by_role("link", name="Against bots").click()
+
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_game_waits_for_the_share_of_somebody_who_has_sat_down_just_now(meet: Meet) -> None:
+    host, program = meet("Ottilie"), meet("Silas")
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    room = program.sits_down_as_a_program(host.invitation)
+    host.button("Begin").click()
+    expect(host.page.get_by_text("Waiting a moment")).to_be_visible()
+    assert program.page.request.get(f"/api/tables/{room['id']}").json()["state"] == "open"
+    share = {"salt": "5a" * 16, "commitment": room["commitment"]}
+    program.page.request.post(f"/api/tables/{room['id']}/seats/1/salt", data=share)
+    host.sees_board()
+
+    begun = program.page.request.get(f"/api/tables/{room['id']}").json()
+    assert [place["salted"] for place in begun["places"]] == [True, True]
+
+
+def test_a_game_does_not_wait_for_ever_for_a_share_of_chance(meet: Meet) -> None:
+    host, program = meet("Ottilie"), meet("Silas")
+    host.page.clock.install()
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    program.sits_down_as_a_program(host.invitation)
+    host.button("Begin").click()
+    expect(host.page.get_by_text("Waiting a moment")).to_be_visible()
+    host.page.clock.fast_forward(10_000)
+
+    host.sees_board()
+
+
 def test_a_private_table_is_out_of_reach_without_its_link(two: tuple[Person, Person], meet: Meet) -> None:
     stranger = meet()
     stranger.offline = True  # what is refused is also a line in the console

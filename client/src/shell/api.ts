@@ -39,6 +39,17 @@ export const silence = { message: "" };
 /** The language that answers should come in. */
 export const spoken = { language: "" };
 
+export function offline(): Denied {
+  return new Denied({ code: "offline", message: silence.message });
+}
+
+/** What comes over the line: an answer, or a part of the client; what breaks on the way is silence. */
+export function heard<T>(coming: Promise<T>): Promise<T> {
+  return coming.catch(() => {
+    throw offline();
+  });
+}
+
 type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** An address of the interface; parts of the path are made safe by `path`. */
@@ -61,11 +72,8 @@ async function ask(method: string, where: string, body?: unknown): Promise<Respo
   const headers: Record<string, string> = {};
   if (spoken.language) headers["accept-language"] = spoken.language;
   if (body !== undefined) headers["content-type"] = "application/json";
-  const reply = await fetch(where, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(
-    () => {
-      throw new Denied({ code: "offline", message: silence.message });
-    },
-  );
+  const sent = fetch(where, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const reply = await heard(sent);
   if (!reply.ok) throw await denied(reply);
   return reply;
 }

@@ -1,6 +1,6 @@
 /** The one socket of this tab: it comes back by itself when the line breaks, and finds out when the line is dead. */
 
-import { Denied, silence } from "./api";
+import { Denied, offline } from "./api";
 import { SIGNED_OUT, TOO_MUCH, type Message, type Request } from "./protocol";
 
 /** How the line is: nobody wants it, it is being opened, it is open, or it broke and is being opened again. */
@@ -15,10 +15,6 @@ interface Pending {
   resolve: (message: Message) => void;
   reject: (reason: Denied) => void;
   timer: ReturnType<typeof setTimeout>;
-}
-
-function lost(): Denied {
-  return new Denied({ code: "offline", message: silence.message });
 }
 
 export class Socket {
@@ -88,8 +84,8 @@ export class Socket {
   ask(request: Request): Promise<Message> {
     return new Promise((resolve, reject) => {
       const ref = ++this.#ref;
-      if (!this.#send(request, ref)) return reject(lost());
-      const timer = setTimeout(() => this.#settle(ref, (one) => one.reject(lost())), PATIENCE * 2);
+      if (!this.#send(request, ref)) return reject(offline());
+      const timer = setTimeout(() => this.#settle(ref, (one) => one.reject(offline())), PATIENCE * 2);
       this.#pending.set(ref, { resolve, reject, timer });
     });
   }
@@ -150,7 +146,7 @@ export class Socket {
     if (socket.readyState <= 1) socket.close();
     clearTimeout(this.#pulse);
     this.line = "lost";
-    for (const ref of [...this.#pending.keys()]) this.#settle(ref, (one) => one.reject(lost()));
+    for (const ref of [...this.#pending.keys()]) this.#settle(ref, (one) => one.reject(offline()));
     if (code === SIGNED_OUT) this.onsignedout();
     if (comeBack) this.#retry(code);
   }

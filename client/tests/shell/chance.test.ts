@@ -31,6 +31,11 @@ test("whoever was not there before the game cannot check what was promised to th
   expect(findings.filter((finding) => finding.good === null).map((finding) => finding.what)).toEqual(["seen", "salt"]);
 });
 
+test("whoever added nothing cannot miss it", () => {
+  const findings = check(sum, { ...pinch, salts: [] });
+  expect(findings.filter((finding) => finding.good === null).map((finding) => finding.what)).toEqual(["salt"]);
+});
+
 test("each kind of cheating is found", () => {
   expect(failures(check({ ...sum, secret: "5f".repeat(32) }, pinch))).toEqual(["pledge", "seeds"]);
   expect(failures(check(sum, { ...pinch, commitment: "00" }))).toEqual(["seen"]);

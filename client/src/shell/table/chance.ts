@@ -60,11 +60,12 @@ function isDrawn({ seed, draws }: Deal): boolean {
 /** Check everything that can be checked. */
 export function check(sum: Sum, pinch: Pinch | null): Finding[] {
   const { table, commitment, secret, salts, deals } = sum;
+  const own = pinch?.salts ?? [];
   const seeds = deals.every((deal) => deal.seed === derivedSeed(secret, table, salts, deal.undos));
   return [
     { what: "pledge", good: commitmentOf(secret) === commitment, count: 1 },
     { what: "seen", good: pinch && pinch.commitment === commitment, count: 1 },
-    { what: "salt", good: pinch && pinch.salts.some((salt) => salts.includes(salt)), count: pinch?.salts.length ?? 0 },
+    { what: "salt", good: own.length ? own.some((salt) => salts.includes(salt)) : null, count: own.length },
     { what: "seeds", good: seeds, count: deals.length },
     { what: "draws", good: deals.every(isDrawn), count: deals.reduce((all, deal) => all + deal.draws.length, 0) },
   ];

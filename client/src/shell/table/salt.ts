@@ -32,13 +32,21 @@ export async function addSalts(room: Room): Promise<void> {
     const seat = `${room.id} ${place.seat}`;
     if (sent.has(seat)) continue;
     sent.add(seat);
-    const salt = freshSalt();
-    const before = pinchOf(room.id);
-    const salts = before?.commitment === room.commitment ? before.salts : [];
-    kept.set(name(room.id), { commitment: room.commitment, salts: [...salts, salt] } satisfies Pinch);
-    await api.tables.salt(room.id, place.seat, salt, room.commitment).catch((error: unknown) => {
+    await addSalt(room, place.seat).catch((error: unknown) => {
       sent.delete(seat);
       throw error;
     });
   }
+}
+
+async function addSalt({ id, commitment }: Room, seat: number): Promise<void> {
+  const salt = freshSalt();
+  const before = pinchOf(id);
+  const salts = before?.commitment === commitment ? before.salts : [];
+  kept.set(name(id), { commitment, salts: [...salts, salt] } satisfies Pinch);
+  await api.tables.salt(id, seat, salt, commitment).catch((error: unknown) => {
+    // What was refused is not in the game, so nobody shall look for it there; what met silence may be.
+    if (error instanceof api.Denied && error.status) kept.set(name(id), { commitment, salts } satisfies Pinch);
+    throw error;
+  });
 }

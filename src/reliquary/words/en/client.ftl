@@ -317,6 +317,7 @@ room-waits = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.
 }
+room-waits-shares = Waiting a moment for everybody’s share of chance …
 room-ready = Everybody is there.
 room-waits-host = Everybody is there. { $host } begins the game.
 room-start = Begin
