@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addSalts, pinchOf } from "../../src/shell/table/salt";
 import { place, room } from "./making";
 
-const own = place({ seat: 0, kind: "human", yours: true, salted: false });
+const own = place(0, { yours: true });
 const remembered = new Map<string, string>();
 
 beforeEach(() => {
@@ -21,8 +21,11 @@ function answering(reply: () => Promise<Response>): void {
 
 test("a share that was accepted is kept with the promise it answers", async () => {
   answering(() => Promise.resolve(new Response("{}")));
-  await addSalts(room({ id: "ash", places: [own] }));
-  expect(pinchOf("ash")).toMatchObject({ commitment: room().commitment, salts: [expect.stringMatching(/^[0-9a-f]{32}$/)] });
+  await addSalts(room({ id: "ash", commitment: "af58", places: [own] }));
+  expect(pinchOf("ash")).toMatchObject({
+    commitment: "af58",
+    salts: [expect.stringMatching(/^[0-9a-f]{32}$/)],
+  });
 });
 
 test("a share that came too late is not looked for in the game", async () => {
