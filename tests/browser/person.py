@@ -18,6 +18,7 @@ FOCUSED: Final = """() => {
   return el.getAttribute("aria-label") ?? el.labels?.[0]?.textContent ?? el.textContent ?? "";
 }"""  # what the element that has the focus is called
 PATIENCE: Final = 30_000  # milliseconds; only what is broken takes that long
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:

@@ -27,6 +27,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.response_headers_conformance,
 ]
+PATIENCE = 60.0  # seconds for an answer: a picture takes its time on a busy machine
 FUZZ = settings(max_examples=8, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 DESCRIPTION = application(Any).openapi_schema.to_schema()
 schema = schemathesis.openapi.from_dict(DESCRIPTION)
@@ -55,7 +56,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
 @contextmanager
 def visitor(door: Door) -> Iterator[httpx.Client]:
     """Somebody new."""
-    with httpx.Client(base_url=door.url) as client:
+    with httpx.Client(base_url=door.url, timeout=PATIENCE) as client:
         client.post("/api/session/guest", json={}).raise_for_status()
         yield client
 
@@ -113,13 +114,13 @@ def aimed(case: Case, scene: Scene) -> Case:
 @schema.parametrize()
 @FUZZ
 def test_answers_to_a_guest_are_as_described(case: Case, scene: Scene) -> None:
-    aimed(case, scene).call_and_validate(base_url=scene.url, cookies=scene.cookies, checks=CHECKS)
+    aimed(case, scene).call_and_validate(base_url=scene.url, cookies=scene.cookies, checks=CHECKS, timeout=PATIENCE)
 
 
 @schema.parametrize()
 @FUZZ
 def test_answers_to_nobody_are_as_described(case: Case, lasting: Scene) -> None:
-    aimed(case, lasting).call_and_validate(base_url=lasting.url, checks=CHECKS)
+    aimed(case, lasting).call_and_validate(base_url=lasting.url, checks=CHECKS, timeout=PATIENCE)
 
 
 def test_the_description_is_served_and_names_everything(door: Door) -> None:
