@@ -141,7 +141,7 @@ def test_a_tie_that_wins_is_told_as_the_reason() -> None:
 def test_a_power_card_is_told_with_what_it_does_and_not_when() -> None:
     scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
 
-    assert "Ogryn uses Fresh Orders. Draw 1 Mission card; keep it or the one you have." in log(scene)
+    assert "Ogryn uses Fresh Orders. “Draw 1 Mission card; keep it or the one you have.”" in log(scene)
 
 
 def test_cards_that_are_discarded_together_are_told_together() -> None:
@@ -204,16 +204,30 @@ def test_a_natural_one_is_no_reason_where_the_sum_is_too_low() -> None:
 def test_an_ability_is_told_with_what_it_does() -> None:
     scene = Scene().settles(5, 1).meets(enemy("strength", 5))
 
-    assert "Ogryn uses a special ability. You do not lose the usual 1 Life." in log(scene)
+    assert "Ogryn uses a special ability. “Once per turn: You do not lose the usual 1 Life.”" in log(scene)
+
+
+def test_an_ability_is_told_with_what_it_costs() -> None:
+    scene = Scene().has(power=["a-voice-offers-help"], strength=3).settles(4, 1).meets(enemy("strength", 5))
+    scene.plays("done", "roll", "use:a-voice-offers-help")
+
+    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card: +6 to the roll.”" in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:
     scene = Scene().has(willpower=9).stands("smelter-docks").settles("pack-runts", 1, 5).turn_of(0, "exploration")
 
     [told] = [line for line in log(scene) if line.startswith("Threat: ")]
-    assert told == " ".join(
-        ["Threat: Pack Runts (Enemy · Tyranid · Willpower 2)", *text_of(RELIC, WORDS, "pack-runts")]
-    )
+    text = " ".join(text_of(RELIC, WORDS, "pack-runts"))
+    assert told == f"Threat: Pack Runts (Enemy · Tyranid · Willpower 2) “{text}”"
+
+
+def test_what_a_card_says_to_another_player_stands_in_quotation_marks() -> None:
+    scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
+
+    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    assert all("you" not in re.sub("“.*”", "", line).lower().split() for line in told)
+    assert "Ogryn uses Fresh Orders. “Draw 1 Mission card; keep it or the one you have.”" in told
 
 
 def test_more_dice_are_told() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
 from reliquary.relic.facts import says_something
-from reliquary.relic.text import doing_text, text_of, type_line
+from reliquary.relic.text import text_of, type_line, use_text
 from reliquary.relic.values import Ability
 from reliquary.relic.windows import DRAWN
 from reliquary.relic.wording import card_name, character_name, seat_names
@@ -44,7 +44,7 @@ def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quie
 
 
 def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str]) -> str | None:
-    """An event as a line; what appears is told with what it is, and new cards with what they say."""
+    """An event as a line; what appears is told with what it is, and new cards are quoted."""
     names = list(names)
     if event.name in ("chose", "revealed"):  # who it is, nobody knows before
         names[event.seat] = words.say("seat-number", number=event.seat + 1)
@@ -58,21 +58,20 @@ def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str])
         return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
     told = event_line(game, event, names, words)
     if told is not None and event.name == "used":
-        return " ".join([told, effect_of(game, words, game.abilities[event.about["ability"]])]).rstrip()
+        return with_uses(game, words, told, [game.abilities[event.about["ability"]]])
     if told is None or event.name not in _WITH_TEXT:
         return told
     card = event.about["card"]
     if event.name == "power-used":
-        effects = [effect_of(game, words, ability) for ability in game.abilities_of[card]]
-        return " ".join([told, *effects]).rstrip()
+        return with_uses(game, words, told, game.abilities_of[card])
     return told if was_told(game, event.name, card) else with_text(game, words, told, card)
 
 
-def effect_of(game: RelicGame, words: Words, ability: Ability) -> str:
-    """What an ability does; of a bonus, which is part of the sum that follows, nothing but its dice."""
-    if ability.doing or not ability.dice:
-        return doing_text(game, words, ability.doing)
-    return words.say("log-dice", count=ability.dice)
+def with_uses(game: RelicGame, words: Words, line: str, used: Sequence[Ability]) -> str:
+    """A line about abilities, with what they cost and do; bonuses are part of the sum that follows, but for dice."""
+    dice = [words.say("log-dice", count=one.dice) for one in used if one.dice and not one.doing]
+    said = [use_text(game, words, one) for one in used if one.doing]
+    return " ".join([quoted(words, line, said), *dice])
 
 
 def was_told(game: RelicGame, event: str, card: int) -> bool:
@@ -83,7 +82,12 @@ def was_told(game: RelicGame, event: str, card: int) -> bool:
 
 def with_text(game: RelicGame, words: Words, line: str, card: int) -> str:
     """A line about a card, with what the card says."""
-    return " ".join([line, *text_of(game, words, game.cards[card].id)])
+    return quoted(words, line, text_of(game, words, game.cards[card].id))
+
+
+def quoted(words: Words, line: str, said: Sequence[str]) -> str:
+    """A line and what is printed there, word for word: by “you” a card means whoever uses it, and not who reads it."""
+    return words.say("log-quote", line=line, text=" ".join(said)) if said else line
 
 
 def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Relic) -> list[str]:

@@ -35,6 +35,7 @@ status-over = Round { $round } · { $scenario } · the game is over
 ## The log
 
 log-threat = Threat: { $card } ({ $marks })
+log-quote = { $line } “{ $text }”
 
 event-discarded-several = { $player } discards { $cards }.
 
