@@ -201,10 +201,51 @@ def test_a_natural_one_is_no_reason_where_the_sum_is_too_low() -> None:
     assert "Ogryn: Willpower 2 + roll 1 = 3 against 7." in log(scene)
 
 
-def test_an_ability_is_told_with_what_it_does() -> None:
+def test_what_an_ability_does_is_told_once() -> None:
     scene = Scene().settles(5, 1).meets(enemy("strength", 5))
 
-    assert "Ogryn uses a special ability. “Once per turn: You do not lose the usual 1 Life.”" in log(scene)
+    told = log(scene)
+    assert told[told.index("Ogryn uses a special ability.") + 1] == "Ogryn does not lose the usual 1 Life."
+
+
+def test_an_ability_whose_work_is_still_to_come_is_told_with_what_it_does() -> None:
+    scene = Scene().has(assets=["weeping-censer"], corruption=["weeping-sores", "mark-of-suspicion"])
+    scene.turn_of().plays("use:weeping-censer")
+
+    assert "Ogryn uses The Weeping Censer. “Discard 1 Corruption card.”" in log(scene)
+
+
+def test_who_comes_to_a_space_whose_text_is_followed_reads_it() -> None:
+    scene = Scene().has(willpower=1).stands("daemon-world-braxas").turn_of(0, "movement")
+
+    text = " ".join(text_of(RELIC, WORDS, "drowned-choir"))
+    assert f"Ogryn goes to Drowned Choir. “{text}”" in log(scene)
+
+
+def test_who_comes_to_a_space_with_cards_does_not_read_its_text() -> None:
+    scene = Scene().stands("sunken-tenements").lies("broker-arcade", enemy("strength", 3)).settles(2, 1, 5)
+    scene.turn_of(0, "movement").plays("go:broker-arcade")
+
+    assert "Ogryn goes to Broker Arcade." in log(scene)
+
+
+def test_the_text_of_a_space_is_not_told_beside_a_question_that_tells_it() -> None:
+    scene = Scene().stands("sunken-tenements").settles(2).turn_of(0, "movement").plays("go:broker-arcade")
+
+    assert "Ogryn goes to Broker Arcade." in log(scene)
+    assert any(line.startswith("Ogryn goes to Broker Arcade. “You may") for line in log(scene.plays("option:1")))
+
+
+def test_the_confrontation_is_read_out_when_it_comes() -> None:
+    scene = Scene(scenario="the-mystery-beyond").stands("last-threshold").turn_of(0, "movement")
+
+    assert "Ogryn faces the Confrontation. “You win the game.”" in log(scene)
+
+
+def test_an_encounter_that_is_kept_is_not_read_again() -> None:
+    scene = Scene().has(willpower=6).settles(4).meets("mute-pilgrim")
+
+    assert "Ogryn takes Mute Pilgrim." in log(scene)
 
 
 def test_an_ability_is_told_with_what_it_costs() -> None:

@@ -8,10 +8,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
-from reliquary.relic.facts import says_something
-from reliquary.relic.text import text_of, type_line, use_text
-from reliquary.relic.values import Ability
-from reliquary.relic.windows import DRAWN
+from reliquary.relic.terminal import quoting
+from reliquary.relic.text import text_of, type_line
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
 
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
 
 # An event that says no more than the one after it, or before it, about the same card.
 _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
-_WITH_TEXT = ("mission-began", "power-seen", "power-used", "corruption-active", "corruption-seen", "resolved", "took")
-_FOUND = ("enemy", "asset")  # what these cards say is told when they appear, of the others when they are resolved
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
@@ -30,12 +26,13 @@ def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quie
     """What happened, as lines of a log."""
     told = gathered(event for event in events if words.has(f"event-{event.name}"))
     names = names_before(game, words, told, s)
-    for before, event, after in zip([None, *told], told, [*told[1:], None], strict=False):
+    for number, event in enumerate(told):
+        before, later = told[number - 1] if number else None, told[number + 1 :]
         if event.name == "became":
             names[event.seat] = character_name(game, words, event.about["character"])
-        if event.name in quiet or is_empty(event) or is_said_twice(before, event, after):
+        if event.name in quiet or is_empty(event) or is_said_twice(before, event, later[0] if later else None):
             continue
-        line = told_line(game, words, event, names)
+        line = told_line(game, words, event, names, later, s)
         if line is not None:
             yield line
         if event.name == "scenario":  # RE-SETUP-04: it is read out to all
@@ -43,8 +40,10 @@ def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quie
             yield from (f"  {told}" for told in text_of(game, words, scenario))
 
 
-def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str]) -> str | None:
-    """An event as a line; what appears is told with what it is, and new cards are quoted."""
+def told_line(
+    game: RelicGame, words: Words, event: Event, names: Sequence[str], later: Sequence[Event], s: Relic
+) -> str | None:
+    """An event as a line; what appears is told with what it is, and what explains it is quoted."""
     names = list(names)
     if event.name in ("chose", "revealed"):  # who it is, nobody knows before
         names[event.seat] = words.say("seat-number", number=event.seat + 1)
@@ -53,41 +52,10 @@ def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str])
     if event.name == "threat-drawn":
         card = event.about["card"]
         marks = type_line(game, words, game.cards[card].id)
-        line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
-        works_now = game.cards[card].type in _FOUND or game.watch_of[card] >> DRAWN & 1
-        return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
-    told = event_line(game, event, names, words)
-    if told is not None and event.name == "used":
-        return with_uses(game, words, told, [game.abilities[event.about["ability"]]])
-    if told is None or event.name not in _WITH_TEXT:
-        return told
-    card = event.about["card"]
-    if event.name == "power-used":
-        return with_uses(game, words, told, game.abilities_of[card])
-    return told if was_told(game, event.name, card) else with_text(game, words, told, card)
-
-
-def with_uses(game: RelicGame, words: Words, line: str, used: Sequence[Ability]) -> str:
-    """A line about abilities, with what they cost and do; bonuses are part of the sum that follows, but for dice."""
-    dice = [words.say("log-dice", count=one.dice) for one in used if one.dice and not one.doing]
-    said = [use_text(game, words, one) for one in used if one.doing]
-    return " ".join([quoted(words, line, said), *dice])
-
-
-def was_told(game: RelicGame, event: str, card: int) -> bool:
-    """Whether what a card says was told when it appeared."""
-    one = game.cards[card]
-    return one.type in _FOUND if event == "took" else event == "resolved" and not one.doing
-
-
-def with_text(game: RelicGame, words: Words, line: str, card: int) -> str:
-    """A line about a card, with what the card says."""
-    return quoted(words, line, text_of(game, words, game.cards[card].id))
-
-
-def quoted(words: Words, line: str, said: Sequence[str]) -> str:
-    """A line and what is printed there, word for word: by “you” a card means whoever uses it, and not who reads it."""
-    return words.say("log-quote", line=line, text=" ".join(said)) if said else line
+        line: str | None = words.say("log-threat", card=card_name(game, words, card), marks=marks)
+    else:
+        line = event_line(game, event, names, words)
+    return line if line is None else quoting.explained(game, words, line, event, later, s)
 
 
 def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Relic) -> list[str]:
