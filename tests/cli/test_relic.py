@@ -488,9 +488,9 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     ]
     lines = list(teller_of(game).lines(events, s))
 
-    assert lines[0].startswith("Threat: The Long Howl (Event) When drawn · each player")
-    assert lines[1:3] == ["Ogryn meets The Long Howl.", "Threat: Lull Between Raids (Event)"]
-    assert lines[3].startswith("Ogryn meets Lull Between Raids. ")
+    assert lines[0].startswith("Threat: The Long Howl (Event) “When drawn · each player")
+    assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]
+    assert lines[3].startswith("Ogryn resolves Lull Between Raids. ")
 
 
 def _sheet(game: object, name: str) -> object:

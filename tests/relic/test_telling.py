@@ -304,6 +304,33 @@ def test_a_power_card_is_drawn_with_its_number() -> None:
     assert any(line.startswith("You draw Short Hop, number 6. ") for line in log(scene))
 
 
+def test_an_event_is_resolved_and_an_encounter_met() -> None:
+    assert any(
+        line.startswith("Ogryn resolves Pact Under Two Flags. ") for line in log(Scene().meets("pact-under-two-flags"))
+    )
+    assert any(line.startswith("Ogryn meets Mute Pilgrim. ") for line in log(Scene().meets("mute-pilgrim")))
+
+
+def test_a_name_that_ends_a_sentence_is_not_ended_again() -> None:
+    scene = Scene().has(mission="stop-the-waaagh", strength=9).settles(1, 5).meets("hull-breaker-mob")
+
+    assert "Ogryn completes Stop the Waaagh!" in log(scene)
+
+
+def test_cards_with_the_name_of_many_are_one_card() -> None:
+    scene = Scene().has(assets=["forged-papers"], influence=1).engages("cogwright-court").plays("option:1")
+
+    assert "The card Forged Papers gets 1 charge." in log(scene)
+
+
+def test_the_progress_of_a_mission_says_that_it_is_one() -> None:
+    scene = Scene().has(mission="three-worlds-one-banner").stands("grey-knight-envoy").settles(2)
+
+    assert "Mission of Ogryn: Three Worlds, One Banner, 1 of 3." in log(
+        scene.turn_of(0, "movement").plays("go:outskirts")
+    )
+
+
 def test_the_log_says_who_begins() -> None:
     table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
     first = ("Ogryn", "Canoness")[table.active]

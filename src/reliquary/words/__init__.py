@@ -96,7 +96,8 @@ def event_line(game: Any, event: Any, players: Sequence[str], said: Words) -> st
     if not said.has(message):
         return None
     player = players[event.seat] if event.seat >= 0 else ""
-    return said.say(message, player=player, **game.named(event.about, said))
+    line = said.say(message, player=player, **game.named(event.about, said))
+    return line.replace("!.", "!")  # a name may end a sentence by itself
 
 
 def prompt_line(prompt: str, player: str, said: Words, seat: int) -> str:

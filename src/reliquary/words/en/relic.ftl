@@ -110,9 +110,12 @@ event-moved = { $player } goes to { $space }.
 event-carried-off = Nothing is resolved there in this turn.
 event-stayed = { $player } stays.
 event-special-move = { $player } gets a special move for the next Movement phase.
-event-threat-drawn = { $card } appears.
-event-threat-moved = { $card } goes to { $space }.
-event-resolved = { $player } meets { $card }.
+event-threat-drawn = The card { $card } appears.
+event-threat-moved = The card { $card } goes to { $space }.
+event-resolved = { $type ->
+    [event] { $player } resolves { $card }.
+   *[encounter] { $player } meets { $card }.
+}
 event-battle-began = { $foes ->
     [none] { $player } begins a { $form } battle.
    *[some] { $player } fights { $foes } ({ $form } battle).
@@ -157,7 +160,7 @@ event-power-seen = You draw { $card }, number { $number }.
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
 event-power-passed = { $player } gets a Power card from another player.
-event-turned-up = { $card } is turned up: { $number }.
+event-turned-up = The card { $card } is turned up: { $number }.
 event-drew = { $player } draws { $card }.
 event-took = { $player } takes { $card }.
 event-passed = { $player } gets { $card } from another player.
@@ -165,19 +168,19 @@ event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
     [own] { $player } uses a special ability.
-    [harm] { $source } takes effect on { $player }.
+    [harm] The card { $source } takes effect on { $player }.
     [scenario] The scenario takes effect on { $player }.
    *[card] { $player } uses { $source }.
 }
 event-charge-spent = { $player } spends a charge of { $card }; { $left } left.
-event-charged = { $card } gets { $amount } { $amount ->
+event-charged = The card { $card } gets { $amount } { $amount ->
     [one] charge
    *[other] charges
 }.
 event-offered = On offer, with the price in influence: { $cards }.
 event-too-dear = { $player } has { $influence } influence and can afford none of it.
 event-mission-began = New mission for { $player }: { $card }.
-event-progressed = { $player }: { $card }, { $done } of { $needed }.
+event-progressed = Mission of { $player }: { $card }, { $done } of { $needed }.
 event-completed = { $player } completes { $card }.
 event-mission-spent = { $player } spends { $card }.
 event-token-taken = { $player } takes the token back from { $space }.
