@@ -401,15 +401,18 @@ def test_a_record_of_ours_needs_no_pack(run: Runner) -> None:
     refused(run("verify", "game.json", "--pack", "mine"), "it was made with our own pack: leave --pack out")
 
 
-def test_a_replay_says_who_was_told_a_secret(run: Runner, tmp_path: Path) -> None:
+def test_a_replay_tells_secrets_to_all_and_leaves_no_action_out(run: Runner, tmp_path: Path) -> None:
     table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
     table.let_bots_play()
     record = tmp_path / "game.reliquary.json"
     record.write_text(notation.write_record(table.whole_record()))
     told = run("replay", record).out
 
-    assert re.search(r"^ +\d* +[A-Z][\w ]+: You draw ", told, re.MULTILINE)
-    assert not re.search(r"^ +\d* +You draw ", told, re.MULTILINE)
+    assert re.search(r"^ +[A-Z][\w -]+ draws [A-Z][^.]+, number \d\. “", told, re.MULTILINE)
+    assert "You draw " not in told
+    assert "draws a Power card" not in told
+    assert re.search(r"^ +\d+  [A-Z][\w -]+ chooses: (no|done)\.$", told, re.MULTILINE)
+    assert not re.search(r"^ +\d+ *$", told, re.MULTILINE)
 
 
 def test_rules_are_found(run: Runner) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,7 +16,8 @@ from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat
 from reliquary.cli.settings import AsJson, At, PackFolder, Trust, open_game
 from reliquary.cli.telling import Teller, board, teller_of
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
-from reliquary.kernel import CHANCE, EVERYONE
+from reliquary.kernel import CHANCE
+from reliquary.notation import write_action
 
 if TYPE_CHECKING:
     from reliquary.kernel import Event
@@ -84,7 +84,10 @@ def _tell(table: LocalTable) -> None:
 
     terminal = Terminal()
     for line in _story(table):
-        terminal.put(line)
+        if sys.stdout.isatty():  # a file keeps its lines whole, for those who search in it
+            terminal.say(line, indent=8)
+        else:
+            terminal.put(line)
 
 
 def _positions(table: LocalTable) -> Iterator[Any]:
@@ -102,8 +105,8 @@ def _story(table: LocalTable) -> Iterator[str]:
     positions = _positions(table)
     yield from (f"      {line}" for line in _told(teller, _events(table, -1), next(positions)))
     for number, state in enumerate(positions):
-        lines = list(_told(teller, _events(table, number), state)) or [""]
-        yield f"{number + 1:>4}  {lines[0]}"
+        lines = list(_told(teller, _events(table, number), state)) or [_silent(teller, table, number, state)]
+        yield f"{number + 1:>4}  {lines[0]}".rstrip()
         yield from (f"      {line}" for line in lines[1:])
     yield ""
     decision = table.decision
@@ -116,11 +119,15 @@ def _story(table: LocalTable) -> Iterator[str]:
 
 
 def _told(teller: Teller, events: Iterator[Event], state: Any) -> Iterator[str]:
-    """What happened, as lines; what was told to one seat alone says whose ear it was for."""
-    for audience, heard in groupby(events, key=lambda event: event.audience):
-        whom = "" if audience == EVERYONE else f"{teller.names(state)[audience.bit_length() - 1]}: "
-        for line in teller.lines(heard, state, quiet=("turn-began",)):
-            yield whom + line
+    """What happened, as lines, to all: also what was told to one seat alone."""
+    return teller.lines(events, state, quiet=("turn-began",), whom="all")
+
+
+def _silent(teller: Teller, table: LocalTable, number: int, state: Any) -> str:
+    """An action after which there was nothing to tell: who chose what. While the game goes on, that may be a secret."""
+    move = table.moves[number]
+    action = teller.action(write_action(table.game, move.action))
+    return teller.say("replay-silent", player=teller.names(state)[move.seat], action=action) if _over(table) else ""
 
 
 def _document(table: LocalTable) -> dict[str, Any]:
@@ -151,7 +158,7 @@ def _plain_events(teller: Teller, table: LocalTable, number: int, state: Any) ->
             "name": event.name,
             "seat": event.seat if event.seat >= 0 else None,
             "about": plain_about(table.game, event.about),
-            "line": next(teller.lines([event], state, quiet=()), None),
+            "line": next(teller.lines([event], state, quiet=(), whom="all"), None),
         }
         for event in _events(table, number)
     ]

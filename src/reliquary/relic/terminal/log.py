@@ -22,8 +22,10 @@ _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "powe
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
-def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str]) -> Iterator[str]:
-    """What happened, as lines of a log."""
+def lines(
+    game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str], whom: str
+) -> Iterator[str]:
+    """What happened, as lines of a log: to the one who may know it, or to all."""
     told = gathered(event for event in events if words.has(f"event-{event.name}"))
     names = names_before(game, words, told, s)
     for number, event in enumerate(told):
@@ -32,18 +34,16 @@ def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quie
             names[event.seat] = character_name(game, words, event.about["character"])
         if event.name in quiet or is_empty(event) or is_said_twice(before, event, later[0] if later else None):
             continue
-        line = told_line(game, words, event, names, later, s)
+        line = told_line(game, words, event, names, whom)
         if line is not None:
-            yield line
+            yield quoting.explained(game, words, line, event, later, s)
         if event.name == "scenario":  # RE-SETUP-04: it is read out to all
             scenario = game.scenarios[event.about["scenario"]].id
             yield from (f"  {told}" for told in text_of(game, words, scenario))
 
 
-def told_line(
-    game: RelicGame, words: Words, event: Event, names: Sequence[str], later: Sequence[Event], s: Relic
-) -> str | None:
-    """An event as a line; what appears is told with what it is, and what explains it is quoted."""
+def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str], whom: str) -> str | None:
+    """An event as a line; what appears is told with what it is."""
     names = list(names)
     if event.name in ("chose", "revealed"):  # who it is, nobody knows before
         names[event.seat] = words.say("seat-number", number=event.seat + 1)
@@ -52,10 +52,8 @@ def told_line(
     if event.name == "threat-drawn":
         card = event.about["card"]
         marks = type_line(game, words, game.cards[card].id)
-        line: str | None = words.say("log-threat", card=card_name(game, words, card), marks=marks)
-    else:
-        line = event_line(game, event, names, words)
-    return line if line is None else quoting.explained(game, words, line, event, later, s)
+        return words.say("log-threat", card=card_name(game, words, card), marks=marks)
+    return event_line(game, event, names, words, whom)
 
 
 def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Relic) -> list[str]:

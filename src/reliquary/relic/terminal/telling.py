@@ -40,9 +40,9 @@ class Teller:
         """The letter of a seat on the board."""
         return LETTERS[seat]
 
-    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = ()) -> Iterator[str]:
+    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = (), whom: str = "you") -> Iterator[str]:
         """What happened, as lines of a log."""
-        return log.lines(self.game, self.words, events, s, quiet)
+        return log.lines(self.game, self.words, events, s, quiet, whom)
 
     def question(self, s: Relic, prompt: str, seat: Seat) -> str:
         """What is asked, as one sentence."""

@@ -93,7 +93,10 @@ ask-make-an-example = { $player }: of whom do you make an example?
 ## What happened
 
 event-scenario = The scenario is “{ $scenario }”.
-event-sheets-dealt = Two character sheets are dealt to you: { $characters }.
+event-sheets-dealt = { $whom ->
+    [you] Two character sheets are dealt to you: { $characters }.
+   *[all] Two character sheets are dealt to { $player }: { $characters }.
+}
 event-chose = { $player } has chosen a character.
 event-revealed = { $player } is the { $character }.
 event-became = The { $character } enters the game.
@@ -156,7 +159,10 @@ event-trophy-spent = { $player } spends { $card } ({ $points } { $points ->
    *[other] points
 }).
 event-power-drawn = { $player } draws a Power card.
-event-power-seen = You draw { $card }, number { $number }.
+event-power-seen = { $whom ->
+    [you] You draw { $card }, number { $number }.
+   *[all] { $player } draws { $card }, number { $number }.
+}
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
 event-power-passed = { $player } gets a Power card from another player.
