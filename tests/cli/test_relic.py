@@ -415,6 +415,23 @@ def test_a_replay_tells_secrets_to_all_and_leaves_no_action_out(run: Runner, tmp
     assert not re.search(r"^ +\d+ *$", told, re.MULTILINE)
 
 
+def test_a_replay_can_be_told_to_one_seat(run: Runner, tmp_path: Path) -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
+    table.let_bots_play()
+    record = tmp_path / "game.reliquary.json"
+    record.write_text(notation.write_record(table.whole_record()))
+    names = teller_of(table.game).names(table.state)
+    told = run("replay", record, "--seat", 1).out
+
+    assert "Two character sheets are dealt to you: " in told
+    assert f"{names[0]} draws a Power card." in told
+    assert f"{names[1]} draws a Power card." not in told
+    assert f"{names[1]} chooses: " in told
+    assert f"{names[0]} chooses: " not in told
+    assert f"{names[1]} (you) at " in run("replay", record, "--seat", 1, "--at", 30).out
+    refused(run("replay", record, "--seat", 2), "--seat: there is no seat 2; they are 0 to 1")
+
+
 def test_rules_are_found(run: Runner) -> None:
     assert "RE-BATTLE-22 Step 7" in run("rules", "RE-BATTLE-22").out
     assert run("rules", "RE-EVADE").out.count("RE-EVADE-0") >= 7

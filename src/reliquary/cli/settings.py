@@ -30,6 +30,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
 Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of Relic Runners: standard, first-game or random.")]
+Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it, from 0 on.", min=0)]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]
