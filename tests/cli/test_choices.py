@@ -36,3 +36,13 @@ def test_nothing_is_wider_than_the_screen(width: int) -> None:
     members = [choice("a", "a label of many words " * 3, "a detail of many words " * 9), choice("b", "No")]
 
     assert max(map(len, rows(members, width))) < width
+
+
+@pytest.mark.parametrize("width", range(40, 80))
+def test_no_line_begins_with_what_stands_between_two_facts(width: int) -> None:
+    told = rows(
+        [choice("a", "Ogryn", " · ".join(["Imperial Guard", "Strength 5", "Life 6", "asset limit 4"] * 3))], width
+    )
+
+    assert not any(line.lstrip().startswith("·") for line in told)
+    assert " · Strength 5" in " ".join(" ".join(told).split())

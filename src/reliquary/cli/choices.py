@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -11,6 +10,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from reliquary.cli.games import room
+from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
     from reliquary.kernel import Action
@@ -101,5 +101,4 @@ def _below(choice: Choice, width: int) -> list[str]:
 
 def _wrapped(text: str, width: int) -> list[str]:
     """A text in lines of a width, one at least."""
-    wrap = textwrap.TextWrapper(max(width, LEAST), break_on_hyphens=False, break_long_words=False)
-    return [line for part in text.split("\n") for line in wrap.wrap(part)] or [""]
+    return [line for part in text.split("\n") for line in in_lines(part, max(width, LEAST))] or [""]

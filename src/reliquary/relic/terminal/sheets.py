@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from reliquary.kernel import Seat
@@ -18,6 +17,7 @@ from reliquary.relic.terms import DECKS, INNER, LETTERS, RELIC, TIERS
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
+from reliquary.words.setting import in_lines
 
 
 class Sheets:
@@ -181,10 +181,10 @@ class Sheets:
     def summary(self, width: int) -> Iterator[str]:
         """A line for each player, and the mission of who looks; all within a width."""
         for seat in range(self.s.seats):
-            yield from textwrap.wrap(self.short(seat), width - 1, subsequent_indent="    ")
+            yield from in_lines(self.short(seat), width - 1, later="    ")
             if seat == self.s.viewer and self.s.place[seat] >= 0:
                 for line in (self.mission(seat), self.way(seat)):
-                    yield from textwrap.wrap(line, width - 1, initial_indent="    ", subsequent_indent="    ")
+                    yield from in_lines(line, width - 1, "    ", "    ")
 
     def way(self, seat: Seat) -> str:
         """RE-GEN-07: what comes next on the way to victory."""
