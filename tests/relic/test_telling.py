@@ -79,14 +79,22 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
         (Scene(missions=1).has(completed=["stop-the-waaagh"]), "Next: trade your missions for a Relic in your"),
         (
             Scene().has(assets=["upturned-seal"]),
-            "Next: with your Relic, cross to the Middle tier and enter the Inner tier",
+            "Next: with your Relic, cross to the Middle tier (Grey Knight Envoy, Battlefleet Antias, St. Antias’ Sanctuary)"
+            " and enter the Inner tier",
         ),
         (
             Scene().has(assets=["upturned-seal"]).stands("space-hulk"),
             "Next: with your Relic, enter the Inner tier at the",
         ),
         (Scene().stands("warp-rift"), "Next: 7 more spaces to the centre, where the Confrontation waits."),
-        (Scene().stands("last-threshold"), "Next: one more space to the centre, where the Confrontation waits."),
+        (
+            Scene().has(willpower=1).stands("daemon-world-braxas"),
+            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Willpower test 11.",
+        ),
+        (
+            Scene(scenario="the-mystery-beyond").stands("last-threshold"),
+            "Next: one more space to the centre, where the Confrontation waits. Confrontation: You win the game.",
+        ),
         (Scene(scenario="the-mystery-beyond").stands("scenario-space"), "Confrontation: You win the game."),
     ],
 )

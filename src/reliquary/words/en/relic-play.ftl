@@ -228,7 +228,7 @@ way-missions-more = Next: complete { $count ->
 }, then trade for a Relic.
 way-trade = Next: trade your missions for a Relic in your Experience phase.
 way-relic = Next: with your Relic, { $tier ->
-    [outer] cross to the Middle tier and enter the Inner tier at the Guardian of the Rift.
+    [outer] cross to the Middle tier ({ $spaces }) and enter the Inner tier at the Guardian of the Rift.
    *[middle] enter the Inner tier at the Guardian of the Rift.
 }
 way-inner = Next: { $count ->
