@@ -171,7 +171,7 @@ def test_a_test_is_told_with_its_chance() -> None:
     assert label == "St. Antias’ Sanctuary"
     assert detail.startswith("Outer tier · If your Life is 3 or less: Life +2.")
     assert "Willpower test 8." in detail
-    assert detail.endswith("pass 67 %")
+    assert detail.endswith("Failure: Influence −1. (pass 67 %)")
 
 
 def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
@@ -301,7 +301,10 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
     assert offers["done"] == ("End your turn", "")
 
     scene.plays(f"pick:{foe}")
-    assert told(scene)[f"pick:{other}"] == (f"Spend {WORDS.say(other)}", "7 points make level 1: Strength +1.")
+    assert told(scene)[f"pick:{other}"] == (
+        f"Spend {WORDS.say(other)}",
+        "7 points make level 1, with 1 left over: Strength +1.",
+    )
 
 
 @rule("RE-XP-05")

@@ -117,6 +117,16 @@ def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> Non
     assert TELLER.question(at_home.state, "go-to", 0) == asked
 
 
+def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
+    one = Scene().has(assets=["hive-sump-ratcatcher"]).meets(enemy("strength", 3))
+    both = Scene().has(assets=["hive-sump-ratcatcher"]).meets(enemy("strength", 3), enemy("cunning", 3))
+    none = Scene().meets(enemy("strength", 3), enemy("cunning", 3))
+
+    assert TELLER.question(one.state, "choose-battle", 0) == "Ogryn: fight, or evade?"
+    assert TELLER.question(both.state, "choose-battle", 0) == "Ogryn: which battle comes first, or what do you evade?"
+    assert TELLER.question(none.state, "choose-battle", 0) == "Ogryn: which battle comes first?"
+
+
 def test_the_start_of_a_turn_is_no_phase() -> None:
     scene = Scene().turn_of(0, "movement")
     scene.state.phase = PHASES.index("start")
@@ -375,7 +385,7 @@ def test_who_asks_for_the_board_gets_the_threats_on_it_on_any_terminal() -> None
 
     asked = TELLER.board(view, asked=True, width=80, height=18)
     assert f"Sunken Tenements: R {WORDS.say(foe)}" in asked
-    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0 · Corruption 0/6" in " ".join(asked.split())
+    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0/6 · Corruption 0/6" in " ".join(asked.split())
 
 
 def test_the_board_marks_the_spaces_to_choose() -> None:

@@ -254,7 +254,7 @@ class Session:
             self.terminal.say(self.say("charts-unknown", text=shortened(rest)), "bad")
             return False
         self.terminal.say()
-        self.terminal.say_all(self.teller.charts(view, whose))
+        self.terminal.say_all("\n".join(self.teller.charts(view, whose)).rstrip("\n").split("\n"))
         return self._list_again()
 
     def _log(self, rest: str) -> bool:

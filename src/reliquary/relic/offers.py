@@ -159,9 +159,7 @@ class Offers:
         label, proposal = self.say("choice-yes"), (Do(self.question.number),)
         if self.prompt == "pay-to-advance":
             return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.joined(
-            self.facts.proposal(self.question.number), self.facts.stakes(proposal, self.seat)
-        )
+        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
 
     def _no(self, _: int) -> Told:
         """A no."""
@@ -314,7 +312,8 @@ class Offers:
             detail = self.say("detail-trophy", sum=points, **about)
         else:
             level, reward = min(MOST, self.view.level[self.seat] + 1), self.facts.next_level(self.seat)
-            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward)
+            over = points % POINTS_PER_LEVEL
+            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward, over=over)
         return self.say("choice-spend", card=self.card(card)), detail
 
     def _pick_buy_wargear(self, card: int) -> Told:

@@ -140,7 +140,10 @@ detail-trophy = { $points } { $points ->
     [one] point
    *[other] points
 }: { $sum } of { $needed } for a level
-detail-trophy-enough = { $sum } points make level { $level }: { $reward }
+detail-trophy-enough = { $over ->
+    [0] { $sum } points make level { $level }: { $reward }
+   *[other] { $sum } points make level { $level }, with { $over } left over: { $reward }
+}
 detail-trophy-wasted = { $points } { $points ->
     [one] point
    *[other] points
@@ -158,6 +161,7 @@ detail-lies = now at { $space }
 
 fact-or = { " Or: " }
 fact-card = { $card } ({ $brief })
+fact-staked = { $text } ({ $odds })
 fact-text = { $card }: { $text }
 fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
@@ -217,7 +221,7 @@ sheet-relics = { $count ->
    *[other] { $count } Relics
 }
 sheet-short-tokens = scenario tokens { $count }
-sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
+sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points }/6 · Corruption { $corruption }/{ $threshold }
 way-missions = Next: complete { $count ->
     [one] a mission
    *[other] { $count } missions
