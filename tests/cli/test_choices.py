@@ -4,11 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.cli.choices import Choice, rows
+from reliquary.cli.choices import Choice, begun, rows
 
 
 def choice(letter: str, label: str, detail: str = "") -> Choice:
     return Choice(letter, 0, "pick", label, detail)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sanct", 1),
+        ("go sanct", 1),
+        ("st antias", 1),
+        ("governors sp", 2),
+        ("Governor's", 2),
+        ("go", None),
+        ("an", None),
+        ("ant", None),
+        ("go spire sanct", None),
+        ("…", None),
+    ],
+)
+def test_a_choice_is_known_by_the_beginnings_of_its_words(typed: str, meant: int | None) -> None:
+    names = {1: "St. Antias’ Sanctuary", 2: "Governor’s Spire", 3: "Battlefleet Antias"}
+    listed = [Choice("a", action, "go", name, "") for action, name in names.items()]
+
+    assert begun(listed, typed) == meant
 
 
 def test_short_details_stand_beside_their_labels() -> None:

@@ -183,6 +183,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("why win the game", "Victory: Complete missions"),
         ("go governor's spire", "go Governor’s Spire: "),
         ("special move", "special move: no special move was given to you"),
+        ("go arcade", "go Broker Arcade: "),
         ("stay", "(RE-MOVE-01)"),
         ("attack callidus assassin", "(RE-GEN-05)"),
         ("why", "why go outskirts, why trade"),
@@ -240,6 +241,20 @@ def test_a_command_is_answered_and_the_question_stays_open(run: Runner, data: Pa
     assert answer in " ".join(new.split())
     assert "Ogryn rolls" in new
     assert "\x1b" not in done.out
+
+
+def test_a_choice_is_taken_by_the_beginnings_of_its_words(run: Runner) -> None:
+    done = run(*PLAY, *RIVAL, lines=["roll for mov"])
+
+    assert "Ogryn rolls " in done.out
+
+
+def test_one_sheet_ends_with_one_empty_line(run: Runner) -> None:
+    done = run(*PLAY, *RIVAL, lines=["sheets me"])
+
+    _, _, new = done.out.partition("Your choice:")
+    assert "\n\n\n" not in new
+    assert "allowed\n\nOgryn: how do you move?" in new
 
 
 def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None:

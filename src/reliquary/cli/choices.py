@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from reliquary.words import Words
 
 
+SHORTEST = 3  # letters that may stand for a choice; fewer could be a slip
 MANY = 12  # choices of one group that are better set in columns
 LEAST = 24  # the room that a detail needs beside its label
 _LEFT = 6  # where labels begin
@@ -61,6 +62,22 @@ def in_words(listed: Sequence[Choice], numbers: Mapping[str, Action], text: str)
     noun = re.sub(r"[^a-z0-9~]+", "-", noun).strip("-")
     spellings = (wish, f"{verb}:{noun}", f"{verb}-{noun}")
     return next((numbers[written] for written in spellings if written in numbers), None)
+
+
+def begun(listed: Sequence[Choice], text: str) -> Action | None:
+    """The only choice of which every typed word begins a word: `go sanct` for St. Antias’ Sanctuary; else None."""
+    typed = _words(text)
+    found = [
+        choice.action
+        for choice in listed
+        if all(any(word.startswith(wish) for word in _words(f"{choice.group} {choice.label}")) for wish in typed)
+    ]
+    return found[0] if len(found) == 1 and len("".join(typed)) >= SHORTEST else None
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without the marks between them."""
+    return re.findall(r"[^\W_]+", re.sub("[’'`]", "", text.casefold()))
 
 
 # How they stand on the screen.

@@ -11,7 +11,7 @@ replay-deal = The table is laid for { $seats } players; a Relic costs { $mission
 
 ## Commands, with examples from this game
 
-help-letter-text = take that choice; its words do as well: roll for movement, go outskirts
+help-letter-text = take that choice; its words do as well, or their beginnings: roll for movement, go outsk
 help-board = the board, and a line for each player
 command-charts = sheets
 help-charts = all character sheets with cards, missions and what they do; sheets me shows your own
