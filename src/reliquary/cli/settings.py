@@ -23,7 +23,10 @@ PackFolder = Annotated[
 GameOptions = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="KEY=VALUE", help="An option of the game, such as setup=random; may be repeated."
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        help="An option of the game, such as setup=random or missions=2; may be repeated.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
