@@ -33,6 +33,14 @@ def test_a_choice_is_known_by_the_beginnings_of_its_words(typed: str, meant: int
     assert begun(listed, typed) == meant
 
 
+def test_a_word_that_may_mean_more_has_to_begin_the_choice() -> None:
+    listed = [Choice("a", 1, "battle", "Fight with Strength 3", ""), Choice("b", 2, "battle", "Evade Grot", "")]
+
+    assert begun(listed, "evade", anywhere=False) == 2
+    assert begun(listed, "strength", anywhere=False) is None
+    assert begun(listed, "battle", anywhere=False) is None
+
+
 def test_short_details_stand_beside_their_labels() -> None:
     told = rows([choice("a", "Outskirts", "Hive World"), choice("b", "Last Camp", "Death World")], 80)
 

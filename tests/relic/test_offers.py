@@ -95,7 +95,7 @@ def test_evading_names_what_it_is_done_with() -> None:
     foe = enemy("strength", 4)
     scene = Scene(characters=("callidus-assassin", "ogryn")).meets(foe)
 
-    assert told(scene)[f"evade:{foe}"] == (f"Evade {WORDS.say(foe)}", "with Callidus Assassin")
+    assert told(scene)[f"evade:{foe}"] == (f"Evade {WORDS.say(foe)}", "with your special ability")
 
 
 def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:

@@ -64,14 +64,16 @@ def in_words(listed: Sequence[Choice], numbers: Mapping[str, Action], text: str)
     return next((numbers[written] for written in spellings if written in numbers), None)
 
 
-def begun(listed: Sequence[Choice], text: str) -> Action | None:
-    """The only choice of which every typed word begins a word: `go sanct` for St. Antias’ Sanctuary; else None."""
-    typed = _words(text)
-    found = [
-        choice.action
-        for choice in listed
-        if all(any(word.startswith(wish) for word in _words(f"{choice.group} {choice.label}")) for wish in typed)
-    ]
+def begun(listed: Sequence[Choice], text: str, anywhere: bool = True) -> Action | None:
+    """The only choice of which every typed word begins a word: `go sanct` for St. Antias’ Sanctuary; else None.
+
+    Unless a word may stand anywhere, it has to begin the choice: `evade`.
+    """
+    typed, found = _words(text), []
+    for choice in listed:
+        known = _words(f"{choice.group} {choice.label}") if anywhere else _words(choice.label)[:1]
+        if all(any(word.startswith(wish) for word in known) for wish in typed):
+            found.append(choice.action)
     return found[0] if len(found) == 1 and len("".join(typed)) >= SHORTEST else None
 
 

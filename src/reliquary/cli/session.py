@@ -182,8 +182,8 @@ class Session:
         if word.lower() in self._commands:
             return self._commands[word.lower()](rest.strip())
         written = in_words(listed, self.table.game.numbers, text)
-        if written is None and (" " in text or not self.teller.term(text)):  # a word alone may be meant as a question
-            written = begun(listed, text)
+        if written is None:  # a word of the game alone may be meant as a question
+            written = begun(listed, text, anywhere=" " in text or not self.teller.term(text))
         if written is not None:
             return self._take(written)
         assert self.reader is not None

@@ -198,9 +198,13 @@ class Offers:
 
     def _evade(self, foe: int) -> Told:
         """An enemy to evade, and with what."""
-        sources = [ability.source for ability in evaders(self.view, self.seat, foe)]
-        named = " / ".join(source_name(self.game, self.words, source) for source in sources)
+        named = " / ".join(self._means(ability.source) for ability in evaders(self.view, self.seat, foe))
         return self.say("choice-evade", card=self.card(foe)), self.say("detail-evade", source=named)
+
+    def _means(self, source: int) -> str:
+        """The name of what an ability belongs to; of the own sheet, that it is special."""
+        own = source_role(self.game, source) == "own"
+        return self.say("detail-own-ability") if own else source_name(self.game, self.words, source)
 
     def _attribute(self, which: int) -> Told:
         """An attribute with its value: to be tested, raised or lowered."""

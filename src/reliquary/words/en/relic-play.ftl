@@ -132,6 +132,7 @@ choice-leave = Do without { $card }
 choice-number = { $card } as a { $number }
 choice-spend = Spend { $card }
 detail-evade = with { $source }
+detail-own-ability = your special ability
 detail-becomes = becomes { $value }
 detail-price = { $price } of your { $influence } influence
 detail-leave = it gives you no bonus then
