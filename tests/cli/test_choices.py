@@ -69,10 +69,10 @@ def test_nothing_is_wider_than_the_screen(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", range(40, 80))
-def test_no_line_begins_with_what_stands_between_two_facts(width: int) -> None:
+def test_no_line_ends_before_the_dot_between_two_facts_or_before_a_number(width: int) -> None:
     told = rows(
         [choice("a", "Ogryn", " · ".join(["Imperial Guard", "Strength 5", "Life 6", "asset limit 4"] * 3))], width
     )
 
-    assert not any(line.lstrip().startswith("·") for line in told)
+    assert not any(line.lstrip().startswith("·") or line.endswith(("Strength", "Life", "limit")) for line in told)
     assert " · Strength 5" in " ".join(" ".join(told).split())
