@@ -232,6 +232,15 @@ def test_an_ability_whose_work_is_still_to_come_is_told_with_what_it_does() -> N
     assert "Ogryn uses The Weeping Censer. “Discard 1 Corruption card.”" in log(scene)
 
 
+def test_what_comes_next_for_another_reason_does_not_stand_for_an_ability() -> None:
+    scene = Scene().has(cunning=1, life=6, corruption=["brittle-nerves"]).stands("stair-of-weeping-brass").settles(2)
+    scene.turn_of(0, "movement").plays("attribute:cunning")
+
+    told = log(scene)
+    nerves = told.index("The card Brittle Nerves takes effect on Ogryn. “Discard 1 Power card.”")
+    assert told[nerves + 1] == "Ogryn loses 2 Life."
+
+
 def test_who_comes_to_a_space_whose_text_is_followed_reads_it() -> None:
     scene = Scene().has(willpower=1).stands("daemon-world-braxas").turn_of(0, "movement")
 
@@ -332,6 +341,14 @@ def test_a_name_that_ends_a_sentence_is_not_ended_again() -> None:
     scene = Scene().has(mission="stop-the-waaagh", strength=9).settles(1, 5).meets("hull-breaker-mob")
 
     assert "Ogryn completes Stop the Waaagh!" in log(scene)
+
+
+def test_who_gets_a_card_reads_from_whom_and_which() -> None:
+    scene = Scene().has(power=["short-hop"]).meets("pact-under-two-flags").plays("option:1", "pick:short-hop")
+
+    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    got = told.index("Canoness gets a Power card from Ogryn.")
+    assert told[got + 1].startswith("It is Short Hop, number 6. “")
 
 
 def test_cards_with_the_name_of_many_are_one_card() -> None:

@@ -99,7 +99,10 @@ def event_line(game: Any, event: Any, players: Sequence[str], said: Words, whom:
     if not said.has(message):
         return None
     player = players[event.seat] if event.seat >= 0 else ""
-    line = said.say(message, player=player, whom=whom, **game.named(event.about, said))
+    about = {**game.named(event.about, said), "player": player, "whom": whom}
+    if "other" in about:
+        about["other"] = players[about["other"]]
+    line = said.say(message, **about)
     return line.replace("!.", "!")  # a name may end a sentence by itself
 
 

@@ -73,13 +73,15 @@ def is_empty(event: Event) -> bool:
 
 
 def gathered(events: Iterable[Event]) -> list[Event]:
-    """Events, with the cards that a player discards one after the other in one of them."""
+    """Events, with cards that a player discards one after the other in one of them, and cards got as what they are."""
     told: list[Event] = []
     for (name, _), alike in groupby(events, key=lambda event: (event.name, event.seat)):
         row = list(alike)
         if name == "discarded" and len(row) > 1:
             about = {"cards": tuple(event.about["card"] for event in row)}
             row = [replace(row[0], name="discarded-several", about=about)]
+        elif name == "power-seen" and told and told[-1].name == "power-passed":
+            row[0] = replace(row[0], name="power-got")
         told += row
     return told
 

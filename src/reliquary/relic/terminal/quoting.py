@@ -10,6 +10,7 @@ from reliquary.relic.facts import says_something
 from reliquary.relic.terms import INNER
 from reliquary.relic.text import doing_text, text_of, use_text
 from reliquary.relic.values import Ability
+from reliquary.relic.vocabulary import Word, words_in
 from reliquary.relic.windows import DRAWN
 from reliquary.words import Words
 
@@ -17,11 +18,31 @@ if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
     from reliquary.relic.state import Relic
 
-_NEW = ("mission-began", "power-seen", "corruption-active", "corruption-seen", "resolved", "took")  # cards to read
+_NEW = (
+    "mission-began",
+    "power-seen",
+    "power-got",
+    "corruption-active",
+    "corruption-seen",
+    "resolved",
+    "took",
+)  # cards to read
 _FOUND = ("enemy", "asset")  # what these cards say is told when they appear, of the others when they are resolved
-_PLAIN = frozenset(  # what tells by itself what an ability did
-    ("gained", "lost", "shielded", "token-placed", "roll-changed", "power-drawn", "discarded", "moved", "evaded")
-) | frozenset(("charged", "recovered", "corruption-turned", "level", "movement-changed"))
+_TOLD_BY = {  # the events that tell by themselves what a word of an ability did
+    "gain": ("gained", "level", "charged"),
+    "lose": ("lost",),
+    "draw": ("power-drawn",),
+    "discard": ("discarded",),
+    "recover": ("recovered",),
+    "face-down": ("corruption-turned",),
+    "token": ("token-placed",),
+    "go": ("moved",),
+    "movement-bonus": ("movement-changed",),
+    "evade": ("evaded",),
+    "prevent-loss": ("shielded",),
+    "add-to-roll": ("roll-changed",),
+    "roll-becomes": ("roll-changed",),
+}
 _ARRIVAL = ("progressed", "completed", "token-taken")  # what a mission makes of a move
 _ELSEWHERE = frozenset(  # what comes of the cards on a space, or is done of one's own accord
     ("carried-off", "resolved", "evaded", "took", "used", "power-used", "trophy-spent", "mission-spent", "game-over")
@@ -54,18 +75,26 @@ def used(game: RelicGame, words: Words, line: str, event: Event, later: Sequence
         abilities: Sequence[Ability] = game.abilities_of[event.about["card"]]
     else:
         abilities = [game.abilities[event.about["ability"]]]
-        if tells_itself(event, abilities[0], later):
+        if tells_itself(game, event, abilities[0], later):
             return line
     dice = [words.say("log-dice", count=one.dice) for one in abilities if one.dice and not one.doing]
     said = [use_text(game, words, one) for one in abilities if one.doing]
     return " ".join([quoted(words, line, said), *dice])
 
 
-def tells_itself(event: Event, ability: Ability, later: Sequence[Event]) -> bool:
+def tells_itself(game: RelicGame, event: Event, ability: Ability, later: Sequence[Event]) -> bool:
     """Whether the lines that follow say all that an ability did, which lies open for all to read anyway."""
-    came = later[: len(ability.doing)]
-    told = all(one.name in _PLAIN and one.seat == event.seat and one.about.get("amount") != 0 for one in came)
-    return ability.cost is None and len(came) == len(ability.doing) and told
+    if ability.cost is not None or len(later) < len(ability.doing):
+        return False
+    return all(
+        one.seat == event.seat and one.about.get("amount") != 0 and one.name in told_by(game.told[effect.number])
+        for effect, one in zip(ability.doing, later, strict=False)
+    )
+
+
+def told_by(word: Word) -> set[str]:
+    """The events that tell what a word did, or one of those inside it."""
+    return {name for inner in words_in(word) for name in _TOLD_BY.get(inner.name, ())}
 
 
 def follows_text(game: RelicGame, event: Event, later: Sequence[Event], s: Relic) -> bool:

@@ -167,11 +167,12 @@ event-power-seen = { $whom ->
 }
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
-event-power-passed = { $player } gets a Power card from another player.
+event-power-passed = { $player } gets a Power card from { $other }.
+event-power-got = It is { $card }, number { $number }.
 event-turned-up = The card { $card } is turned up: { $number }.
 event-drew = { $player } draws { $card }.
 event-took = { $player } takes { $card }.
-event-passed = { $player } gets { $card } from another player.
+event-passed = { $player } gets { $card } from { $other }.
 event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
