@@ -250,6 +250,14 @@ def test_a_power_card_says_where_it_leads() -> None:
     assert detail.count(",") == 1
 
 
+def test_a_power_card_says_which_end_of_the_move_the_mission_asks_for() -> None:
+    scene = Scene().has(power=["steady-hand"], mission="liberate-the-forge-world").stands("outskirts")
+    scene.turn_of(0, "movement")
+
+    _, detail = told(scene)["roll:steady-hand"]
+    assert detail == "to Furnace Line (counts for your mission), Singing Stones"
+
+
 def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
     scene = Scene().has(influence=4).engages("grey-knight-envoy")
 

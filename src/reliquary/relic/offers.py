@@ -10,7 +10,8 @@ from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLA
 from reliquary.relic.counting import of_deck, owns_relic
 from reliquary.relic.effects.trading import price_of
 from reliquary.relic.facts import LINE, Facts, lines
-from reliquary.relic.odds import fight_odds
+from reliquary.relic.odds import fight_odds, standing_on
+from reliquary.relic.progress import deeds_here
 from reliquary.relic.prose import DOT
 from reliquary.relic.rules.evading import enemies_here, evaders
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
@@ -284,11 +285,14 @@ class Offers:
         if self.prompt == "how-to-move":
             relic = owns_relic(self.view, self.seat)
             ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
-            return label, self.say("detail-leads", spaces=self._spaces(ends))
+            return label, self.say("detail-leads", spaces=", ".join(map(self._end, ends)))
         return label, self._odds(number)
 
-    def _spaces(self, spaces: tuple[int, ...]) -> str:
-        return ", ".join(space_name(self.game, self.words, space) for space in spaces)
+    def _end(self, space: int) -> str:
+        """A space to which a move would lead, and whether to end a move there is what the mission asks for."""
+        name, there = space_name(self.game, self.words, space), standing_on(self.view, self.seat, space)
+        asked = "for-mission" in deeds_here(there, self.seat)
+        return self.say("fact-card", card=name, brief=self.say("fact-for-mission")) if asked else name
 
     # A card to pick: what for depends on the question.
 
