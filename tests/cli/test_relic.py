@@ -314,15 +314,15 @@ def test_who_has_no_character_yet_chooses_one(run: Runner) -> None:
 def test_the_menu_offers_both_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from reliquary.cli.play import Wishes, _menu
 
-    answers = iter(["f", "b"])
+    answers = iter(["e", "b"])
     terminal, wishes = Terminal(), Wishes()
     terminal.ask = lambda question: next(answers)  # type: ignore[method-assign]
 
     assert _menu(terminal, wishes)
     assert (wishes.game, wishes.options) == ("relic", SHORT)
     told = capsys.readouterr().out
-    assert "f  Another game: Relic\n" in told
-    assert "f  Another game: Relic Runners\n" in told
+    assert "e  Another game: Relic\n" in told
+    assert "e  Another game: Relic Runners\n" in told
 
 
 @rule("RE-SETUP-03")

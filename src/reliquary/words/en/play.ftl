@@ -21,6 +21,7 @@ menu-other = Another game: { $game ->
    *[runners] Relic Runners
 }
 menu-quit = Leave
+menu-unknown = “{ $text }” is no letter of the list.
 menu-ask = Your choice (Enter is a):
 
 ## Asking
