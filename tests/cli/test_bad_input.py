@@ -56,6 +56,7 @@ def refused(done: Run, *parts: str) -> None:
         ("simulate --seed -1", ["--seed"]),
         ("simulate --seed 99999999999999999999", ["--seed"]),
         ("simulate --bogus", ["--bogus"]),
+        ("play relic --scenario the-hollow-throne", ["--scenario", "write --option scenario=VALUE"]),
         ("simulate --option setup", ["'setup'", "KEY=VALUE"]),
         ("simulate --option setup=random --option setup=random", ["'setup'", "twice"]),
         ("simulate --option stup=random", ["'stup'", "did you mean setup?"]),

@@ -94,6 +94,13 @@ def test_the_census_is_told_to_a_script(run: Runner) -> None:
     assert found["odd"]["share"] < 0.1
 
 
+def test_a_part_of_a_name_is_enough(run: Runner) -> None:
+    found = json.loads(run("cards", "bolter", "--json").out)
+
+    assert [card["name"] for card in found] == ["Trench Bolter", "Storm Bolter", "Death Guard with Heavy Bolter"]
+    assert run("cards", "grapnel").out.startswith("Grapnel Brute\n")
+
+
 def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
     pack = Path("mine")
     (pack / "words").mkdir(parents=True)
@@ -122,7 +129,8 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
         (["--deck", ""], "there is no deck ''; there are corruption, mission, power,"),
         (["--census", "--deck", "red"], "--census: it counts the words of all cards; leave --deck and CARD out"),
         (["--census", "power", "sword"], "--census: it counts the words of all cards; leave --deck and CARD out"),
-        (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant'; reliquary cards lists the decks"),
+        (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant' in the deck red; leave --deck out"),
+        (["war"], "'war' is a part of 9 names: Bring Down the Warlord, "),
         (["--game", "runners"], "Relic Runners has no cards to look up; take --game relic"),
         (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),
         (["--pack", "nowhere"], "nowhere: no pack here: expected a folder with a pack.yaml"),

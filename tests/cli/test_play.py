@@ -403,7 +403,9 @@ def test_the_menu_offers_the_usual_games(data: Path, capsys: pytest.CaptureFixtu
 
     assert _menu(terminal, wishes)
     assert wishes.options == {"setup": "first-game"}
-    assert "q  Leave" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "q  Leave" in told
+    assert "“x” is no letter of the list." in told
 
 
 def test_the_menu_offers_the_game_that_waits(run: Runner, data: Path, capsys: pytest.CaptureFixture[str]) -> None:

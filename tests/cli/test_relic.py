@@ -183,6 +183,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("why win the game", "Victory: Complete missions"),
         ("go governor's spire", "go Governor’s Spire: "),
         ("special move", "special move: no special move was given to you"),
+        ("go arcade", "go Broker Arcade: "),
         ("stay", "(RE-MOVE-01)"),
         ("attack callidus assassin", "(RE-GEN-05)"),
         ("why", "why go outskirts, why trade"),
@@ -242,6 +243,20 @@ def test_a_command_is_answered_and_the_question_stays_open(run: Runner, data: Pa
     assert "\x1b" not in done.out
 
 
+def test_a_choice_is_taken_by_the_beginnings_of_its_words(run: Runner) -> None:
+    done = run(*PLAY, *RIVAL, lines=["roll for mov"])
+
+    assert "Ogryn rolls " in done.out
+
+
+def test_one_sheet_ends_with_one_empty_line(run: Runner) -> None:
+    done = run(*PLAY, *RIVAL, lines=["sheets me"])
+
+    _, _, new = done.out.partition("Your choice:")
+    assert "\n\n\n" not in new
+    assert "allowed\n\nOgryn: how do you move?" in new
+
+
 def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None:
     run("play", "--seed", 5, lines=["a"])
     first = run(*PLAY, *RIVAL, lines=["roll"])
@@ -299,15 +314,15 @@ def test_who_has_no_character_yet_chooses_one(run: Runner) -> None:
 def test_the_menu_offers_both_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from reliquary.cli.play import Wishes, _menu
 
-    answers = iter(["f", "b"])
+    answers = iter(["e", "b"])
     terminal, wishes = Terminal(), Wishes()
     terminal.ask = lambda question: next(answers)  # type: ignore[method-assign]
 
     assert _menu(terminal, wishes)
     assert (wishes.game, wishes.options) == ("relic", SHORT)
     told = capsys.readouterr().out
-    assert "f  Another game: Relic\n" in told
-    assert "f  Another game: Relic Runners\n" in told
+    assert "e  Another game: Relic\n" in told
+    assert "e  Another game: Relic Runners\n" in told
 
 
 @rule("RE-SETUP-03")
@@ -401,15 +416,35 @@ def test_a_record_of_ours_needs_no_pack(run: Runner) -> None:
     refused(run("verify", "game.json", "--pack", "mine"), "it was made with our own pack: leave --pack out")
 
 
-def test_a_replay_says_who_was_told_a_secret(run: Runner, tmp_path: Path) -> None:
+def test_a_replay_tells_secrets_to_all_and_leaves_no_action_out(run: Runner, tmp_path: Path) -> None:
     table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
     table.let_bots_play()
     record = tmp_path / "game.reliquary.json"
     record.write_text(notation.write_record(table.whole_record()))
     told = run("replay", record).out
 
-    assert re.search(r"^ +\d* +[A-Z][\w ]+: You draw ", told, re.MULTILINE)
-    assert not re.search(r"^ +\d* +You draw ", told, re.MULTILINE)
+    assert re.search(r"^ +[A-Z][\w -]+ draws [A-Z][^.]+, number \d\. “", told, re.MULTILINE)
+    assert "You draw " not in told
+    assert "draws a Power card" not in told
+    assert re.search(r"^ +\d+  [A-Z][\w -]+ chooses: (no|done)\.$", told, re.MULTILINE)
+    assert not re.search(r"^ +\d+ *$", told, re.MULTILINE)
+
+
+def test_a_replay_can_be_told_to_one_seat(run: Runner, tmp_path: Path) -> None:
+    table = LocalTable.begin(reliquary.game("relic"), ("greedy", "greedy"), 3, SHORT)
+    table.let_bots_play()
+    record = tmp_path / "game.reliquary.json"
+    record.write_text(notation.write_record(table.whole_record()))
+    names = teller_of(table.game).names(table.state)
+    told = run("replay", record, "--seat", 1).out
+
+    assert "Two character sheets are dealt to you: " in told
+    assert f"{names[0]} draws a Power card." in told
+    assert f"{names[1]} draws a Power card." not in told
+    assert f"{names[1]} chooses: " in told
+    assert f"{names[0]} chooses: " not in told
+    assert f"{names[1]} (you) at " in run("replay", record, "--seat", 1, "--at", 30).out
+    refused(run("replay", record, "--seat", 2), "--seat: there is no seat 2; they are 0 to 1")
 
 
 def test_rules_are_found(run: Runner) -> None:
@@ -488,9 +523,9 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     ]
     lines = list(teller_of(game).lines(events, s))
 
-    assert lines[0].startswith("Threat: The Long Howl (Event) When drawn · each player")
-    assert lines[1:3] == ["Ogryn meets The Long Howl.", "Threat: Lull Between Raids (Event)"]
-    assert lines[3].startswith("Ogryn meets Lull Between Raids. ")
+    assert lines[0].startswith("Threat: The Long Howl (Event) “When drawn · each player")
+    assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]
+    assert lines[3].startswith("Ogryn resolves Lull Between Raids. ")
 
 
 def _sheet(game: object, name: str) -> object:

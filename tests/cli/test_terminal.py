@@ -21,14 +21,14 @@ PATIENCE = 30  # seconds for one answer
 
 
 class Person:
-    """Somebody who starts `reliquary play` and sits in front of it."""
+    """Somebody who starts `reliquary play`, or another command, and sits in front of it."""
 
-    def __init__(self, *words: str, **variables: str) -> None:
+    def __init__(self, *words: str, command: tuple[str, ...] = ("play", "--terminal"), **variables: str) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "reliquary", "play", "--terminal", *words],
+            [sys.executable, "-m", "reliquary", *command, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -99,6 +99,17 @@ def test_a_newcomer_is_offered_a_menu_and_plays(home: str) -> None:
     assert max(len(line) for line in board.splitlines() if "/" not in line) <= 80
     assert "The input has ended." in person.seen
     assert "reliquary play --resume" in person.seen
+
+
+def test_a_replay_fits_the_terminal_and_not_the_pipe(home: str) -> None:
+    record = Path(__file__).parent.parent / "golden" / "relic-two-mystery.reliquary.json"
+    person = Person(str(record), command=("replay",), XDG_DATA_HOME=home)
+    person.until("wins the game.")
+    person.leave()
+    piped = subprocess.run([sys.executable, "-m", "reliquary", "replay", record], capture_output=True, check=True)
+
+    assert max(map(len, plain(person.seen).splitlines())) < 80
+    assert max(map(len, piped.stdout.decode().splitlines())) > 80
 
 
 def test_the_curtain_clears_the_screen(home: str) -> None:

@@ -427,3 +427,10 @@ def test_the_stage_holds_the_board_and_every_card_in_plain_values():
     assert [card["id"] for deck in stage["decks"] for card in deck["cards"]] == [card.id for card in GAME.cards]
     assert len(stage["characters"]) == len(GAME.characters)
     assert [area["id"] for area in stage["areas"]] == list(GAME.areas)
+
+
+@pytest.mark.parametrize("width", range(60, 101, 4))
+def test_no_line_of_a_text_begins_with_the_dot_between_two_facts(width):
+    told = text(position(laden(), WORDS), WORDS, width)
+
+    assert [line for line in told.splitlines() if line.lstrip().startswith("·")] == []

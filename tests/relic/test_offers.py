@@ -95,7 +95,7 @@ def test_evading_names_what_it_is_done_with() -> None:
     foe = enemy("strength", 4)
     scene = Scene(characters=("callidus-assassin", "ogryn")).meets(foe)
 
-    assert told(scene)[f"evade:{foe}"] == (f"Evade {WORDS.say(foe)}", "with Callidus Assassin")
+    assert told(scene)[f"evade:{foe}"] == (f"Evade {WORDS.say(foe)}", "with your special ability")
 
 
 def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
@@ -171,7 +171,7 @@ def test_a_test_is_told_with_its_chance() -> None:
     assert label == "St. Antias’ Sanctuary"
     assert detail.startswith("Outer tier · If your Life is 3 or less: Life +2.")
     assert "Willpower test 8." in detail
-    assert detail.endswith("pass 67 %")
+    assert detail.endswith("Failure: Influence −1. (pass 67 %)")
 
 
 def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
@@ -250,6 +250,14 @@ def test_a_power_card_says_where_it_leads() -> None:
     assert detail.count(",") == 1
 
 
+def test_a_power_card_says_which_end_of_the_move_the_mission_asks_for() -> None:
+    scene = Scene().has(power=["steady-hand"], mission="liberate-the-forge-world").stands("outskirts")
+    scene.turn_of(0, "movement")
+
+    _, detail = told(scene)["roll:steady-hand"]
+    assert detail == "to Furnace Line (counts for your mission), Singing Stones"
+
+
 def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
     scene = Scene().has(influence=4).engages("grey-knight-envoy")
 
@@ -301,7 +309,10 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
     assert offers["done"] == ("End your turn", "")
 
     scene.plays(f"pick:{foe}")
-    assert told(scene)[f"pick:{other}"] == (f"Spend {WORDS.say(other)}", "7 points make level 1: Strength +1.")
+    assert told(scene)[f"pick:{other}"] == (
+        f"Spend {WORDS.say(other)}",
+        "7 points make level 1, with 1 left over: Strength +1.",
+    )
 
 
 @rule("RE-XP-05")

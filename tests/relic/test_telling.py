@@ -79,14 +79,21 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
         (Scene(missions=1).has(completed=["stop-the-waaagh"]), "Next: trade your missions for a Relic in your"),
         (
             Scene().has(assets=["upturned-seal"]),
-            "Next: with your Relic, cross to the Middle tier and enter the Inner tier",
+            "Next: with your Relic, cross to the Middle tier (Grey Knight Envoy, Battlefleet Antias, St. Antias’ Sanct",
         ),
         (
             Scene().has(assets=["upturned-seal"]).stands("space-hulk"),
             "Next: with your Relic, enter the Inner tier at the",
         ),
         (Scene().stands("warp-rift"), "Next: 7 more spaces to the centre, where the Confrontation waits."),
-        (Scene().stands("last-threshold"), "Next: one more space to the centre, where the Confrontation waits."),
+        (
+            Scene().has(willpower=1).stands("daemon-world-braxas"),
+            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Willpower test 11.",
+        ),
+        (
+            Scene(scenario="the-mystery-beyond").stands("last-threshold"),
+            "Next: one more space to the centre, where the Confrontation waits. Confrontation: You win the game.",
+        ),
         (Scene(scenario="the-mystery-beyond").stands("scenario-space"), "Confrontation: You win the game."),
     ],
 )
@@ -107,6 +114,16 @@ def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> Non
     asked = "Ogryn: to which space do you go?"
     assert TELLER.question(abroad.state, "go-to", 0) == f"{asked} Nothing there is resolved in this turn."
     assert TELLER.question(at_home.state, "go-to", 0) == asked
+
+
+def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
+    one = Scene().has(assets=["hive-sump-ratcatcher"]).meets(enemy("strength", 3))
+    both = Scene().has(assets=["hive-sump-ratcatcher"]).meets(enemy("strength", 3), enemy("cunning", 3))
+    none = Scene().meets(enemy("strength", 3), enemy("cunning", 3))
+
+    assert TELLER.question(one.state, "choose-battle", 0) == "Ogryn: fight, or evade?"
+    assert TELLER.question(both.state, "choose-battle", 0) == "Ogryn: which battle comes first, or what do you evade?"
+    assert TELLER.question(none.state, "choose-battle", 0) == "Ogryn: which battle comes first?"
 
 
 def test_the_start_of_a_turn_is_no_phase() -> None:
@@ -141,7 +158,7 @@ def test_a_tie_that_wins_is_told_as_the_reason() -> None:
 def test_a_power_card_is_told_with_what_it_does_and_not_when() -> None:
     scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
 
-    assert "Ogryn uses Fresh Orders. Draw 1 Mission card; keep it or the one you have." in log(scene)
+    assert "Ogryn uses Fresh Orders. “Draw 1 Mission card; keep it or the one you have.”" in log(scene)
 
 
 def test_cards_that_are_discarded_together_are_told_together() -> None:
@@ -201,19 +218,83 @@ def test_a_natural_one_is_no_reason_where_the_sum_is_too_low() -> None:
     assert "Ogryn: Willpower 2 + roll 1 = 3 against 7." in log(scene)
 
 
-def test_an_ability_is_told_with_what_it_does() -> None:
+def test_what_an_ability_does_is_told_once() -> None:
     scene = Scene().settles(5, 1).meets(enemy("strength", 5))
 
-    assert "Ogryn uses a special ability. You do not lose the usual 1 Life." in log(scene)
+    told = log(scene)
+    assert told[told.index("Ogryn uses a special ability.") + 1] == "Ogryn does not lose the usual 1 Life."
+
+
+def test_an_ability_whose_work_is_still_to_come_is_told_with_what_it_does() -> None:
+    scene = Scene().has(assets=["weeping-censer"], corruption=["weeping-sores", "mark-of-suspicion"])
+    scene.turn_of().plays("use:weeping-censer")
+
+    assert "Ogryn uses The Weeping Censer. “Discard 1 Corruption card.”" in log(scene)
+
+
+def test_what_comes_next_for_another_reason_does_not_stand_for_an_ability() -> None:
+    scene = Scene().has(cunning=1, life=6, corruption=["brittle-nerves"]).stands("stair-of-weeping-brass").settles(2)
+    scene.turn_of(0, "movement").plays("attribute:cunning")
+
+    told = log(scene)
+    nerves = told.index("The card Brittle Nerves takes effect on Ogryn. “Discard 1 Power card.”")
+    assert told[nerves + 1] == "Ogryn loses 2 Life."
+
+
+def test_who_comes_to_a_space_whose_text_is_followed_reads_it() -> None:
+    scene = Scene().has(willpower=1).stands("daemon-world-braxas").turn_of(0, "movement")
+
+    text = " ".join(text_of(RELIC, WORDS, "drowned-choir"))
+    assert f"Ogryn goes to Drowned Choir. “{text}”" in log(scene)
+
+
+def test_who_comes_to_a_space_with_cards_does_not_read_its_text() -> None:
+    scene = Scene().stands("sunken-tenements").lies("broker-arcade", enemy("strength", 3)).settles(2, 1, 5)
+    scene.turn_of(0, "movement").plays("go:broker-arcade")
+
+    assert "Ogryn goes to Broker Arcade." in log(scene)
+
+
+def test_the_text_of_a_space_is_not_told_beside_a_question_that_tells_it() -> None:
+    scene = Scene().stands("sunken-tenements").settles(2).turn_of(0, "movement").plays("go:broker-arcade")
+
+    assert "Ogryn goes to Broker Arcade." in log(scene)
+    assert any(line.startswith("Ogryn goes to Broker Arcade. “You may") for line in log(scene.plays("option:1")))
+
+
+def test_the_confrontation_is_read_out_when_it_comes() -> None:
+    scene = Scene(scenario="the-mystery-beyond").stands("last-threshold").turn_of(0, "movement")
+
+    assert "Ogryn faces the Confrontation. “You win the game.”" in log(scene)
+
+
+def test_an_encounter_that_is_kept_is_not_read_again() -> None:
+    scene = Scene().has(willpower=6).settles(4).meets("mute-pilgrim")
+
+    assert "Ogryn takes Mute Pilgrim." in log(scene)
+
+
+def test_an_ability_is_told_with_what_it_costs() -> None:
+    scene = Scene().has(power=["a-voice-offers-help"], strength=3).settles(4, 1).meets(enemy("strength", 5))
+    scene.plays("done", "roll", "use:a-voice-offers-help")
+
+    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card: +6 to the roll.”" in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:
     scene = Scene().has(willpower=9).stands("smelter-docks").settles("pack-runts", 1, 5).turn_of(0, "exploration")
 
     [told] = [line for line in log(scene) if line.startswith("Threat: ")]
-    assert told == " ".join(
-        ["Threat: Pack Runts (Enemy · Tyranid · Willpower 2)", *text_of(RELIC, WORDS, "pack-runts")]
-    )
+    text = " ".join(text_of(RELIC, WORDS, "pack-runts"))
+    assert told == f"Threat: Pack Runts (Enemy · Tyranid · Willpower 2) “{text}”"
+
+
+def test_what_a_card_says_to_another_player_stands_in_quotation_marks() -> None:
+    scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
+
+    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    assert all("you" not in re.sub("“.*”", "", line).lower().split() for line in told)
+    assert "Ogryn uses Fresh Orders. “Draw 1 Mission card; keep it or the one you have.”" in told
 
 
 def test_more_dice_are_told() -> None:
@@ -247,6 +328,41 @@ def test_a_power_card_is_drawn_with_its_number() -> None:
     scene = Scene().has(influence=2).settles("short-hop").engages("grey-knight-envoy").plays("option:1", "buy:1")
 
     assert any(line.startswith("You draw Short Hop, number 6. ") for line in log(scene))
+
+
+def test_an_event_is_resolved_and_an_encounter_met() -> None:
+    assert any(
+        line.startswith("Ogryn resolves Pact Under Two Flags. ") for line in log(Scene().meets("pact-under-two-flags"))
+    )
+    assert any(line.startswith("Ogryn meets Mute Pilgrim. ") for line in log(Scene().meets("mute-pilgrim")))
+
+
+def test_a_name_that_ends_a_sentence_is_not_ended_again() -> None:
+    scene = Scene().has(mission="stop-the-waaagh", strength=9).settles(1, 5).meets("hull-breaker-mob")
+
+    assert "Ogryn completes Stop the Waaagh!" in log(scene)
+
+
+def test_who_gets_a_card_reads_from_whom_and_which() -> None:
+    scene = Scene().has(power=["short-hop"]).meets("pact-under-two-flags").plays("option:1", "pick:short-hop")
+
+    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    got = told.index("Canoness gets a Power card from Ogryn.")
+    assert told[got + 1].startswith("It is Short Hop, number 6. “")
+
+
+def test_cards_with_the_name_of_many_are_one_card() -> None:
+    scene = Scene().has(assets=["forged-papers"], influence=1).engages("cogwright-court").plays("option:1")
+
+    assert "The card Forged Papers gets 1 charge." in log(scene)
+
+
+def test_the_progress_of_a_mission_says_that_it_is_one() -> None:
+    scene = Scene().has(mission="three-worlds-one-banner").stands("grey-knight-envoy").settles(2)
+
+    assert "Mission of Ogryn: Three Worlds, One Banner, 1 of 3." in log(
+        scene.turn_of(0, "movement").plays("go:outskirts")
+    )
 
 
 def test_the_log_says_who_begins() -> None:
@@ -285,7 +401,7 @@ def test_who_asks_for_the_board_gets_the_threats_on_it_on_any_terminal() -> None
 
     asked = TELLER.board(view, asked=True, width=80, height=18)
     assert f"Sunken Tenements: R {WORDS.say(foe)}" in asked
-    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0 · Corruption 0/6" in " ".join(asked.split())
+    assert "missions 0/3 · Power cards 0/1 · assets 0/4 · trophy points 0/6 · Corruption 0/6" in " ".join(asked.split())
 
 
 def test_the_board_marks_the_spaces_to_choose() -> None:

@@ -129,7 +129,15 @@ def _misused(error: typer.TyperException) -> str:
     """A mistake in the words of a command, with where to read on."""
     context = getattr(error, "ctx", None)
     path = "reliquary" if context is None else context.command_path
-    return f"{error.format_message().rstrip('.')}; see: {path} --help"
+    return f"{error.format_message().rstrip('.')}{_as_game_option(error, context)}; see: {path} --help"
+
+
+def _as_game_option(error: typer.TyperException, context: typer.Context | None) -> str:
+    """How options of games are written, for those who wrote one as an option of the command."""
+    name = getattr(error, "option_name", "").removeprefix("--")
+    takes_them = context is not None and any("--option" in param.opts for param in context.command.params)
+    unlike_any = not getattr(error, "possibilities", None)
+    return f"; if the game has it, write --option {name}=VALUE" if name.isalpha() and takes_them and unlike_any else ""
 
 
 def _complain(text: str) -> int:

@@ -13,7 +13,7 @@ import typer
 from reliquary import GAMES, pictures
 from reliquary.cli import files
 from reliquary.cli.games import GAME, game_of_pack, room
-from reliquary.cli.records import position_at, public, show
+from reliquary.cli.records import position_at, public, seen, show
 from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
     AsJson,
@@ -21,6 +21,7 @@ from reliquary.cli.settings import (
     Force,
     GameOptions,
     PackFolder,
+    Seen,
     Trust,
     open_game,
     read_options,
@@ -38,7 +39,6 @@ Game = Annotated[
 PositionFile = Annotated[
     Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
 ]
-Seen = Annotated[int | None, typer.Option(metavar="N", help="As this seat sees it, from 0 on.", min=0)]
 Seats = Annotated[
     int | None,
     typer.Option(metavar="N", help=f"Of a fresh deal: how many seats. By default {SEATS}."),
@@ -106,7 +106,7 @@ def board(
     if file is not None and str(file) in GAMES and not file.exists():
         raise Trouble(f"{file}: there is no such file; for a fresh deal of that game: reliquary board --game {file}")
     _check_targets(svg, png, force)
-    state = _seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
+    state = seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
     drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)
     if as_json or not drawn:
         _show(state, as_json)
@@ -162,21 +162,6 @@ def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | Non
         return notation.read_state(game, text)
     except (ArithmeticError, LookupError):
         raise Trouble(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
-
-
-def _seen(state: Any, seat: int | None) -> Any:
-    """The position with the eyes of a seat."""
-    from reliquary.kernel import TRUTH
-
-    if seat is None:
-        return state
-    if seat >= state.seats:
-        raise Trouble(f"--seat: there is no seat {seat}; they are 0 to {state.seats - 1}")
-    if state.viewer == TRUTH:
-        return state.game.view(state, seat)
-    if state.viewer != seat:
-        raise Trouble(f"--seat: this is a view already, and not that of seat {seat}; leave --seat out")
-    return state
 
 
 def draw_svg(state: Any, dark: bool) -> bytes:

@@ -16,9 +16,12 @@ from reliquary.cli.trouble import Trouble, did_you_mean, nearest
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
 
+MOST = 5  # cards that are shown where a part of a name was told
 Entry = Any  # a card, a space or a sheet as its pack has it
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="CARD", help="The name or the id of a card.")]
+Names = Annotated[
+    list[str] | None, typer.Argument(metavar="CARD", help="The name or the id of a card, or a part of its name.")
+]
 Deck = Annotated[str | None, typer.Option(metavar="DECK", help="All cards of this deck, such as power or red.")]
 Census = Annotated[bool, typer.Option("--census", help="How often each word of the vocabulary is used.")]
 GameOption = Annotated[
@@ -69,15 +72,26 @@ def open_almanac(game: str | None, pack: Path | None) -> Any:
 
 
 def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
-    """What is asked for: a card by its name or id, or a whole deck."""
+    """What is asked for: a card by its name, a part of it, or its id; or a whole deck."""
     if deck is not None:
         deck = deck.strip().casefold()
         if deck not in almanac.decks:
             *first, last = almanac.decks
             hint = did_you_mean(nearest(deck, almanac.decks)) or f"there are {', '.join(first)} and {last}"
             raise Trouble(f"there is no deck {deck!r}; {hint}")
-    found: list[Entry] = almanac.entries(deck) if name is None else almanac.find(name, deck)
-    if name is not None and not found:
+    found: list[Entry] = almanac.entries(deck) if name is None else _named(almanac, name, deck)
+    return found
+
+
+def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
+    """The card of a name, or the few cards of which it is a part."""
+    found: list[Entry] = almanac.find(name, deck)
+    if len(found) > MOST:
+        some = ", ".join(map(almanac.name, found[:MOST]))
+        raise Trouble(f"{name!r} is a part of {len(found)} names: {some} …; write more of it")
+    if not found and deck is not None and almanac.find(name):
+        raise Trouble(f"there is no card {name!r} in the deck {deck}; leave --deck out")
+    if not found:
         hint = did_you_mean(almanac.nearest(name, deck)) or "reliquary cards lists the decks"
         raise Trouble(f"there is no card {name!r}; {hint}")
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -11,12 +10,14 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from reliquary.cli.games import room
+from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
     from reliquary.kernel import Action
     from reliquary.words import Words
 
 
+SHORTEST = 3  # letters that may stand for a choice; fewer could be a slip
 MANY = 12  # choices of one group that are better set in columns
 LEAST = 24  # the room that a detail needs beside its label
 _LEFT = 6  # where labels begin
@@ -63,6 +64,24 @@ def in_words(listed: Sequence[Choice], numbers: Mapping[str, Action], text: str)
     return next((numbers[written] for written in spellings if written in numbers), None)
 
 
+def begun(listed: Sequence[Choice], text: str, anywhere: bool = True) -> Action | None:
+    """The only choice of which every typed word begins a word: `go sanct` for St. Antias’ Sanctuary; else None.
+
+    Unless a word may stand anywhere, it has to begin the choice: `evade`.
+    """
+    typed, found = _words(text), []
+    for choice in listed:
+        known = _words(f"{choice.group} {choice.label}") if anywhere else _words(choice.label)[:1]
+        if all(any(word.startswith(wish) for word in known) for wish in typed):
+            found.append(choice.action)
+    return found[0] if len(found) == 1 and len("".join(typed)) >= SHORTEST else None
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without the marks between them."""
+    return re.findall(r"[^\W_]+", re.sub("[’'`]", "", text.casefold()))
+
+
 # How they stand on the screen.
 
 
@@ -101,5 +120,4 @@ def _below(choice: Choice, width: int) -> list[str]:
 
 def _wrapped(text: str, width: int) -> list[str]:
     """A text in lines of a width, one at least."""
-    wrap = textwrap.TextWrapper(max(width, LEAST), break_on_hyphens=False, break_long_words=False)
-    return [line for part in text.split("\n") for line in wrap.wrap(part)] or [""]
+    return [line for part in text.split("\n") for line in in_lines(part, max(width, LEAST))] or [""]

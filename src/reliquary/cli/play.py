@@ -7,6 +7,7 @@ import sys
 import time
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -28,7 +29,7 @@ from reliquary.cli.settings import (
     read_seats,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, nearest, shortened, trouble
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -208,6 +209,8 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
             return False
         if answer in ("q", "quit"):
             return False
+        if answer not in offers:
+            terminal.say(said("menu-unknown", text=shortened(answer)), "bad")
     for name, wish in offers[answer][2].items():
         setattr(wishes, name, wish)
     return _menu(terminal, wishes) if wishes.untold else True
@@ -215,16 +218,14 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
 
 def _offers(game: str) -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
     """What the menu offers by letter: a message, what it speaks about, and the wishes that it stands for."""
-    usual = room(game, "terminal").MENU
-    offers: dict[str, tuple[str, dict[str, str], dict[str, Any]]] = {
-        letter: (message, {}, {"seats": seats, "options": options})
-        for letter, (message, seats, options) in zip("abcd", usual, strict=True)
-    }
+    offers: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+        (message, {}, {"seats": seats, "options": options}) for message, seats, options in room(game, "terminal").MENU
+    ]
     if waiting := _waiting(None, game):
-        offers["e"] = ("menu-resume", {"when": waiting[1]}, {"resume": waiting[0]})
+        offers.append(("menu-resume", {"when": waiting[1]}, {"resume": waiting[0]}))
     other = next(name for name in GAMES if name != game)
-    offers["f"] = ("menu-other", {"game": other}, {"game": other})
-    return offers
+    offers.append(("menu-other", {"game": other}, {"game": other}))
+    return dict(zip(ascii_lowercase, offers, strict=False))
 
 
 def _waiting(pack: Path | None, game: str | None = None) -> tuple[Path, str] | None:

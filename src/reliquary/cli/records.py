@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,13 +13,14 @@ import typer
 from reliquary.cli import files
 from reliquary.cli.games import GAME, room
 from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat_again
-from reliquary.cli.settings import AsJson, At, PackFolder, Trust, open_game
+from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
 from reliquary.cli.telling import Teller, board, teller_of
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
-from reliquary.kernel import CHANCE, EVERYONE
+from reliquary.kernel import CHANCE
+from reliquary.notation import write_action
 
 if TYPE_CHECKING:
-    from reliquary.kernel import Event
+    from reliquary.kernel import Event, Seat
     from reliquary.notation import Record
     from reliquary.table import LocalTable
 
@@ -32,23 +32,30 @@ RecordFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="
 
 
 def replay(
-    file: RecordFile = None, at: At = None, as_json: AsJson = False, trust: Trust = False, pack: PackFolder = None
+    file: RecordFile = None,
+    at: At = None,
+    seat: Seen = None,
+    as_json: AsJson = False,
+    trust: Trust = False,
+    pack: PackFolder = None,
 ) -> None:
     """Tell a recorded game action by action, or show one position of it.
 
     Without arguments the newest saved game is told, or a game made for the occasion. While a game goes on, what is
-    hidden from a spectator is not told.
+    hidden from a spectator is not told, or with --seat what is hidden from that seat.
     """
     if file is None:
         table = _newest(pack, explain=not as_json)
     else:
         table = seat_again(read_record(file), str(file), pack, trust)
+    check_seat(seat, table.state.seats)
     if at is not None:
-        show_position(table, at, as_json)
+        state = position_at(table, at)
+        show(public(table, state) if seat is None else seen(state, seat), as_json)
     elif as_json:
-        print(json.dumps(_document(table), ensure_ascii=False))
+        print(json.dumps(_document(table, seat), ensure_ascii=False))
     else:
-        _tell(table)
+        _tell(table, seat)
 
 
 def _newest(pack: Path | None, explain: bool) -> LocalTable:
@@ -71,20 +78,23 @@ def _over(table: LocalTable) -> bool:
     return table.decision is None
 
 
-def _events(table: LocalTable, number: int) -> Iterator[Event]:
-    """The events of an action that may be told: all of them once the game is over."""
+def _events(table: LocalTable, number: int, seat: Seat | None) -> Iterator[Event]:
+    """The events of an action that a seat was told; to a spectator all of them once the game is over."""
     for event in table.moves[number].events if number >= 0 else table.course.opening:
-        if event.name != CHANCE and (_over(table) or event.reaches(None)):
+        if event.name != CHANCE and (event.reaches(seat) or (seat is None and _over(table))):
             yield event
 
 
-def _tell(table: LocalTable) -> None:
+def _tell(table: LocalTable, seat: Seat | None) -> None:
     """Print the game as a log."""
     from reliquary.cli.terminal import Terminal
 
     terminal = Terminal()
-    for line in _story(table):
-        terminal.put(line)
+    for line in _story(table, seat):
+        if sys.stdout.isatty():  # a file keeps its lines whole, for those who search in it
+            terminal.say(line, indent=8)
+        else:
+            terminal.put(line)
 
 
 def _positions(table: LocalTable) -> Iterator[Any]:
@@ -94,16 +104,17 @@ def _positions(table: LocalTable) -> Iterator[Any]:
     return notation.positions(table.game, table.whole_record())
 
 
-def _story(table: LocalTable) -> Iterator[str]:
+def _story(table: LocalTable, seat: Seat | None) -> Iterator[str]:
     """The game as a log; the number of an action is that of the position after it."""
     teller = teller_of(table.game)
     agreed = {name: value for name, value in table.course.options.items() if isinstance(value, str | int)}
     yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), **agreed)}"
     positions = _positions(table)
-    yield from (f"      {line}" for line in _told(teller, _events(table, -1), next(positions)))
+    yield from (f"      {line}" for line in _told(teller, _events(table, -1, seat), next(positions), seat))
     for number, state in enumerate(positions):
-        lines = list(_told(teller, _events(table, number), state)) or [""]
-        yield f"{number + 1:>4}  {lines[0]}"
+        told = _told(teller, _events(table, number, seat), state, seat)
+        lines = list(told) or [_silent(teller, table, number, state, seat)]
+        yield f"{number + 1:>4}  {lines[0]}".rstrip()
         yield from (f"      {line}" for line in lines[1:])
     yield ""
     decision = table.decision
@@ -115,15 +126,25 @@ def _story(table: LocalTable) -> Iterator[str]:
         yield from teller.scores(table.state)
 
 
-def _told(teller: Teller, events: Iterator[Event], state: Any) -> Iterator[str]:
-    """What happened, as lines; what was told to one seat alone says whose ear it was for."""
-    for audience, heard in groupby(events, key=lambda event: event.audience):
-        whom = "" if audience == EVERYONE else f"{teller.names(state)[audience.bit_length() - 1]}: "
-        for line in teller.lines(heard, state, quiet=("turn-began",)):
-            yield whom + line
+def _told(teller: Teller, events: Iterator[Event], state: Any, seat: Seat | None) -> Iterator[str]:
+    """What happened, as lines: to a seat, or to all with what was told to one seat alone."""
+    return teller.lines(events, state, quiet=("turn-began",), whom=_whom(seat))
 
 
-def _document(table: LocalTable) -> dict[str, Any]:
+def _whom(seat: Seat | None) -> str:
+    return "all" if seat is None else "you"
+
+
+def _silent(teller: Teller, table: LocalTable, number: int, state: Any, seat: Seat | None) -> str:
+    """An action after which there was nothing to tell: who chose what. While the game goes on, that may be a secret."""
+    move = table.moves[number]
+    if move.seat != seat and (seat is not None or not _over(table)):
+        return ""
+    action = teller.action(write_action(table.game, move.action))
+    return teller.say("replay-silent", player=teller.names(state)[move.seat], action=action)
+
+
+def _document(table: LocalTable, seat: Seat | None) -> dict[str, Any]:
     """The game for a script."""
     teller, record, positions = teller_of(table.game), table.whole_record(), _positions(table)
     result = None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners}
@@ -134,16 +155,23 @@ def _document(table: LocalTable) -> dict[str, Any]:
         "players": record.players,
         "options": record.options,
         "names": teller.names(table.state),
-        "opening": _plain_events(teller, table, -1, next(positions)),
+        "opening": _plain_events(teller, table, -1, next(positions), seat),
         "actions": [
-            {"at": number + 1, "seat": move.seat, "action": action, "events": _plain_events(teller, table, number, s)}
+            {
+                "at": number + 1,
+                "seat": move.seat,
+                "action": action,
+                "events": _plain_events(teller, table, number, s, seat),
+            }
             for number, (move, action, s) in enumerate(zip(table.moves, record.actions, positions, strict=True))
         ],
         "result": result,
     }
 
 
-def _plain_events(teller: Teller, table: LocalTable, number: int, state: Any) -> list[dict[str, Any]]:
+def _plain_events(
+    teller: Teller, table: LocalTable, number: int, state: Any, seat: Seat | None
+) -> list[dict[str, Any]]:
     """The events of an action that may be told, by the ids of the pack and in words."""
     plain_about = room(table.game.name, "terminal").plain_about
     return [
@@ -151,9 +179,9 @@ def _plain_events(teller: Teller, table: LocalTable, number: int, state: Any) ->
             "name": event.name,
             "seat": event.seat if event.seat >= 0 else None,
             "about": plain_about(table.game, event.about),
-            "line": next(teller.lines([event], state, quiet=()), None),
+            "line": next(teller.lines([event], state, quiet=(), whom=_whom(seat)), None),
         }
-        for event in _events(table, number)
+        for event in _events(table, number, seat)
     ]
 
 
@@ -184,9 +212,24 @@ def show(state: Any, as_json: bool) -> None:
     terminal.put(board(teller, state))
 
 
-def show_position(table: LocalTable, at: int, as_json: bool) -> None:
-    """Print the position after a number of actions."""
-    show(public(table, position_at(table, at)), as_json)
+def check_seat(seat: Seat | None, seats: int) -> None:
+    """Refuse a seat that is not at the table."""
+    if seat is not None and seat >= seats:
+        raise Trouble(f"--seat: there is no seat {seat}; they are 0 to {seats - 1}")
+
+
+def seen(state: Any, seat: Seat | None) -> Any:
+    """The position with the eyes of a seat."""
+    from reliquary.kernel import TRUTH
+
+    if seat is None:
+        return state
+    check_seat(seat, state.seats)
+    if state.viewer == TRUTH:
+        return state.game.view(state, seat)
+    if state.viewer != seat:
+        raise Trouble(f"--seat: this is a view already, and not that of seat {seat}; leave --seat out")
+    return state
 
 
 def verify(records: RecordFiles = None, as_json: AsJson = False, trust: Trust = False, pack: PackFolder = None) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import reliquary
 from reliquary.cli import files, looks
-from reliquary.cli.choices import Choice, choices, in_words, meant, rows
+from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
 from reliquary.cli.telling import board, seats_called, teller_of
@@ -182,8 +182,13 @@ class Session:
         if word.lower() in self._commands:
             return self._commands[word.lower()](rest.strip())
         written = in_words(listed, self.table.game.numbers, text)
+        if written is None:  # a word of the game alone may be meant as a question
+            written = begun(listed, text, anywhere=" " in text or not self.teller.term(text))
         if written is not None:
             return self._take(written)
+        assert self.reader is not None
+        if " " in text and meant(self.table.view(self.reader), text, self.reader) is not None:
+            return self._why(text)
         unknown = self.say("ask-unknown", text=shortened(text))
         self.terminal.say_all(self.teller.term(text) or [unknown], "bad")
         return False
@@ -254,7 +259,7 @@ class Session:
             self.terminal.say(self.say("charts-unknown", text=shortened(rest)), "bad")
             return False
         self.terminal.say()
-        self.terminal.say_all(self.teller.charts(view, whose))
+        self.terminal.say_all("\n".join(self.teller.charts(view, whose)).rstrip("\n").split("\n"))
         return self._list_again()
 
     def _log(self, rest: str) -> bool:

@@ -23,13 +23,17 @@ PackFolder = Annotated[
 GameOptions = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="KEY=VALUE", help="An option of the game, such as setup=random; may be repeated."
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        help="An option of the game, such as setup=random or missions=2; may be repeated.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
 Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of Relic Runners: standard, first-game or random.")]
+Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it, from 0 on.", min=0)]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]

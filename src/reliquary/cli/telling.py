@@ -27,8 +27,8 @@ class Teller(Protocol):
     def letter(self, s: Any, seat: Seat) -> str:
         """The letter of a seat on the map."""
 
-    def lines(self, events: Iterable[Event], s: Any, quiet: Sequence[str] = ...) -> Iterator[str]:
-        """What happened, as lines of a log."""
+    def lines(self, events: Iterable[Event], s: Any, quiet: Sequence[str] = ..., whom: str = ...) -> Iterator[str]:
+        """What happened, as lines of a log: to the "you" of what was whispered, or to "all" when it may be known."""
 
     def question(self, s: Any, prompt: str, seat: Seat) -> str:
         """What is asked, as one sentence."""

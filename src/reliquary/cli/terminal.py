@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 from types import ModuleType
 
 from reliquary.cli import looks
+from reliquary.words.setting import in_lines
 
 _STYLES = {"": "", "bold": "1", "faint": "2", "ask": "1;36", "bad": "33", "good": "32"}
 _ASCII = str.maketrans(dict(zip("“”’–−·→\u00a0≈●◆◇♦▶", '""\'--,> ~o#-*>', strict=True)) | {"…": "..."})
@@ -44,10 +44,7 @@ class Terminal:
 
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """Print a text, wrapped; later lines are indented as far as told."""
-        lines = textwrap.wrap(
-            text, self.width - 1, subsequent_indent=" " * indent, break_on_hyphens=False, break_long_words=False
-        )
-        lines = lines or [""]
+        lines = in_lines(text, self.width - 1, later=" " * indent) or [""]
         self.put("\n".join(self.styled(line, style) for line in lines))
 
     def say_all(self, texts: Iterable[str], style: str = "", indent: int = 2) -> None:

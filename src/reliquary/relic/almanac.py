@@ -36,14 +36,17 @@ class Almanac:
         return [entry for name, entries in self.decks.items() if deck in (None, name) for entry in entries]
 
     def find(self, text: str, deck: str | None = None) -> list[Entry]:
-        """The entries of that name or id."""
-        return [entry for entry in self.entries(deck) if slug(text) in (entry["id"], slug(self.name(entry)))]
+        """The entries of that name or id; else those of which it is a part."""
+        part, names = slug(text), {entry["id"]: slug(self.name(entry)) for entry in self.entries(deck)}
+        exact = [entry for entry in self.entries(deck) if part in (entry["id"], names[entry["id"]])]
+        if exact or len(part) < SHORTEST:
+            return exact
+        return [entry for entry in self.entries(deck) if f"-{part}" in f"-{names[entry['id']]}"]
 
     def nearest(self, text: str, deck: str | None = None) -> str:
         """The name that was perhaps meant; nothing if nothing is near."""
         known = {key: self.name(entry) for entry in self.entries(deck) for key in (entry["id"], slug(self.name(entry)))}
-        part = slug(text)
-        near = get_close_matches(part, known, 1) or [key for key in known if len(part) >= SHORTEST and part in key]
+        near = get_close_matches(slug(text), known, 1)
         return known[near[0]] if near else ""
 
     # Telling.

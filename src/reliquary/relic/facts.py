@@ -72,13 +72,18 @@ class Facts:
 
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""
-        return self.joined(self.doing(doing), self.stakes(doing, seat))
+        return self.with_stakes(self.doing(doing), doing, seat)
 
     def alternative(self, doing: Doing, seat: Seat | None) -> str:
         """The same where one of several is chosen: what a `may` proposes need not say again that it is free."""
         if len(doing) == 1 and isinstance(self.game.effects[doing[0].number], May):
-            return self.joined(self.proposal(doing[0].number), self.stakes(doing, seat))
+            return self.with_stakes(self.proposal(doing[0].number), doing, seat)
         return self.staked(doing, seat)
+
+    def with_stakes(self, told: str, doing: Doing, seat: Seat | None) -> str:
+        """A text with the odds of the test or battle with which its effects begin."""
+        found = self.stakes(doing, seat)
+        return self.say("fact-staked", text=told, odds=found) if found else told
 
     def stakes(self, doing: Doing, seat: Seat | None) -> str:
         """The odds of the test or battle with which effects begin."""

@@ -10,7 +10,8 @@ from reliquary.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLA
 from reliquary.relic.counting import of_deck, owns_relic
 from reliquary.relic.effects.trading import price_of
 from reliquary.relic.facts import LINE, Facts, lines
-from reliquary.relic.odds import fight_odds
+from reliquary.relic.odds import fight_odds, standing_on
+from reliquary.relic.progress import deeds_here
 from reliquary.relic.prose import DOT
 from reliquary.relic.rules.evading import enemies_here, evaders
 from reliquary.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
@@ -159,9 +160,7 @@ class Offers:
         label, proposal = self.say("choice-yes"), (Do(self.question.number),)
         if self.prompt == "pay-to-advance":
             return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.joined(
-            self.facts.proposal(self.question.number), self.facts.stakes(proposal, self.seat)
-        )
+        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
 
     def _no(self, _: int) -> Told:
         """A no."""
@@ -200,9 +199,13 @@ class Offers:
 
     def _evade(self, foe: int) -> Told:
         """An enemy to evade, and with what."""
-        sources = [ability.source for ability in evaders(self.view, self.seat, foe)]
-        named = " / ".join(source_name(self.game, self.words, source) for source in sources)
+        named = " / ".join(self._means(ability.source) for ability in evaders(self.view, self.seat, foe))
         return self.say("choice-evade", card=self.card(foe)), self.say("detail-evade", source=named)
+
+    def _means(self, source: int) -> str:
+        """The name of what an ability belongs to; of the own sheet, that it is special."""
+        own = source_role(self.game, source) == "own"
+        return self.say("detail-own-ability") if own else source_name(self.game, self.words, source)
 
     def _attribute(self, which: int) -> Told:
         """An attribute with its value: to be tested, raised or lowered."""
@@ -282,11 +285,14 @@ class Offers:
         if self.prompt == "how-to-move":
             relic = owns_relic(self.view, self.seat)
             ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
-            return label, self.say("detail-leads", spaces=self._spaces(ends))
+            return label, self.say("detail-leads", spaces=", ".join(map(self._end, ends)))
         return label, self._odds(number)
 
-    def _spaces(self, spaces: tuple[int, ...]) -> str:
-        return ", ".join(space_name(self.game, self.words, space) for space in spaces)
+    def _end(self, space: int) -> str:
+        """A space to which a move would lead, and whether to end a move there is what the mission asks for."""
+        name, there = space_name(self.game, self.words, space), standing_on(self.view, self.seat, space)
+        asked = "for-mission" in deeds_here(there, self.seat)
+        return self.say("fact-card", card=name, brief=self.say("fact-for-mission")) if asked else name
 
     # A card to pick: what for depends on the question.
 
@@ -314,7 +320,8 @@ class Offers:
             detail = self.say("detail-trophy", sum=points, **about)
         else:
             level, reward = min(MOST, self.view.level[self.seat] + 1), self.facts.next_level(self.seat)
-            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward)
+            over = points % POINTS_PER_LEVEL
+            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward, over=over)
         return self.say("choice-spend", card=self.card(card)), detail
 
     def _pick_buy_wargear(self, card: int) -> Told:

@@ -26,6 +26,8 @@ def named(game: RelicGame, about: Mapping[str, Any], words: Words) -> dict[str, 
         told["cards"] = ", ".join(words.say("ware", card=card_name(game, words, card), price=p) for card, p in priced)
     if about.get("foes") == ():
         told["foes"] = "none"
+    if "card" in told:
+        told["type"] = game.cards[about["card"]].type or "none"
     if "source" in told:
         told["role"] = source_role(game, about["source"])
     if "bonuses" in told:

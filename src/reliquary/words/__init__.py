@@ -90,13 +90,20 @@ def words_of(game: Any, language: str = "en") -> Words:
     return words(language, *game.word_files(language), game=game.name)
 
 
-def event_line(game: Any, event: Any, players: Sequence[str], said: Words) -> str | None:
-    """An event as a line of the log; None for what is not told in words."""
+def event_line(game: Any, event: Any, players: Sequence[str], said: Words, whom: str = "you") -> str | None:
+    """An event as a line of the log; None for what is not told in words.
+
+    What one seat alone is told speaks to "you", or once all may know it to "all".
+    """
     message = f"event-{event.name}"
     if not said.has(message):
         return None
     player = players[event.seat] if event.seat >= 0 else ""
-    return said.say(message, player=player, **game.named(event.about, said))
+    about = {**game.named(event.about, said), "player": player, "whom": whom}
+    if "other" in about:
+        about["other"] = players[about["other"]]
+    line = said.say(message, **about)
+    return line.replace("!.", "!")  # a name may end a sentence by itself
 
 
 def prompt_line(prompt: str, player: str, said: Words, seat: int) -> str:

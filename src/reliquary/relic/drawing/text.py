@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -119,10 +120,10 @@ def _folded(spans: Sequence[Span], width: int, indent: int) -> list[list[Span]]:
 
 
 def _words(spans: Sequence[Span]) -> list[list[Span]]:
-    """Spans cut at their blanks: a word can have several styles."""
+    """Spans cut at their blanks, but not before a dot between two facts: a word can have several styles."""
     words: list[list[Span]] = [[]]
     for told, style in spans:
-        for index, piece in enumerate(told.split(" ")):
+        for index, piece in enumerate(re.split(r" (?!·)", told)):
             if index:
                 words.append([])
             if piece:

@@ -8,10 +8,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from reliquary.kernel import Event
-from reliquary.relic.facts import says_something
-from reliquary.relic.text import doing_text, text_of, type_line
-from reliquary.relic.values import Ability
-from reliquary.relic.windows import DRAWN
+from reliquary.relic.terminal import quoting
+from reliquary.relic.text import text_of, type_line
 from reliquary.relic.wording import card_name, character_name, seat_names
 from reliquary.words import Words, event_line
 
@@ -21,30 +19,31 @@ if TYPE_CHECKING:
 
 # An event that says no more than the one after it, or before it, about the same card.
 _SAID_NEXT = {("drew", "took"), ("drew", "mission-began"), ("power-drawn", "power-seen")}
-_WITH_TEXT = ("mission-began", "power-seen", "power-used", "corruption-active", "corruption-seen", "resolved", "took")
-_FOUND = ("enemy", "asset")  # what these cards say is told when they appear, of the others when they are resolved
 _SAID_BEFORE = {("power-used", "used"), ("revealed", "became")}
 
 
-def lines(game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str]) -> Iterator[str]:
-    """What happened, as lines of a log."""
+def lines(
+    game: RelicGame, words: Words, events: Iterable[Event], s: Relic, quiet: Sequence[str], whom: str
+) -> Iterator[str]:
+    """What happened, as lines of a log: to the one who may know it, or to all."""
     told = gathered(event for event in events if words.has(f"event-{event.name}"))
     names = names_before(game, words, told, s)
-    for before, event, after in zip([None, *told], told, [*told[1:], None], strict=False):
+    for number, event in enumerate(told):
+        before, later = told[number - 1] if number else None, told[number + 1 :]
         if event.name == "became":
             names[event.seat] = character_name(game, words, event.about["character"])
-        if event.name in quiet or is_empty(event) or is_said_twice(before, event, after):
+        if event.name in quiet or is_empty(event) or is_said_twice(before, event, later[0] if later else None):
             continue
-        line = told_line(game, words, event, names)
+        line = told_line(game, words, event, names, whom)
         if line is not None:
-            yield line
+            yield quoting.explained(game, words, line, event, later, s)
         if event.name == "scenario":  # RE-SETUP-04: it is read out to all
             scenario = game.scenarios[event.about["scenario"]].id
             yield from (f"  {told}" for told in text_of(game, words, scenario))
 
 
-def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str]) -> str | None:
-    """An event as a line; what appears is told with what it is, and new cards with what they say."""
+def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str], whom: str) -> str | None:
+    """An event as a line; what appears is told with what it is."""
     names = list(names)
     if event.name in ("chose", "revealed"):  # who it is, nobody knows before
         names[event.seat] = words.say("seat-number", number=event.seat + 1)
@@ -53,37 +52,8 @@ def told_line(game: RelicGame, words: Words, event: Event, names: Sequence[str])
     if event.name == "threat-drawn":
         card = event.about["card"]
         marks = type_line(game, words, game.cards[card].id)
-        line = words.say("log-threat", card=card_name(game, words, card), marks=marks)
-        works_now = game.cards[card].type in _FOUND or game.watch_of[card] >> DRAWN & 1
-        return with_text(game, words, line, card) if works_now and says_something(game.cards[card]) else line
-    told = event_line(game, event, names, words)
-    if told is not None and event.name == "used":
-        return " ".join([told, effect_of(game, words, game.abilities[event.about["ability"]])]).rstrip()
-    if told is None or event.name not in _WITH_TEXT:
-        return told
-    card = event.about["card"]
-    if event.name == "power-used":
-        effects = [effect_of(game, words, ability) for ability in game.abilities_of[card]]
-        return " ".join([told, *effects]).rstrip()
-    return told if was_told(game, event.name, card) else with_text(game, words, told, card)
-
-
-def effect_of(game: RelicGame, words: Words, ability: Ability) -> str:
-    """What an ability does; of a bonus, which is part of the sum that follows, nothing but its dice."""
-    if ability.doing or not ability.dice:
-        return doing_text(game, words, ability.doing)
-    return words.say("log-dice", count=ability.dice)
-
-
-def was_told(game: RelicGame, event: str, card: int) -> bool:
-    """Whether what a card says was told when it appeared."""
-    one = game.cards[card]
-    return one.type in _FOUND if event == "took" else event == "resolved" and not one.doing
-
-
-def with_text(game: RelicGame, words: Words, line: str, card: int) -> str:
-    """A line about a card, with what the card says."""
-    return " ".join([line, *text_of(game, words, game.cards[card].id)])
+        return words.say("log-threat", card=card_name(game, words, card), marks=marks)
+    return event_line(game, event, names, words, whom)
 
 
 def names_before(game: RelicGame, words: Words, events: Sequence[Event], s: Relic) -> list[str]:
@@ -103,13 +73,15 @@ def is_empty(event: Event) -> bool:
 
 
 def gathered(events: Iterable[Event]) -> list[Event]:
-    """Events, with the cards that a player discards one after the other in one of them."""
+    """Events, with cards that a player discards one after the other in one of them, and cards got as what they are."""
     told: list[Event] = []
     for (name, _), alike in groupby(events, key=lambda event: (event.name, event.seat)):
         row = list(alike)
         if name == "discarded" and len(row) > 1:
             about = {"cards": tuple(event.about["card"] for event in row)}
             row = [replace(row[0], name="discarded-several", about=about)]
+        elif name == "power-seen" and told and told[-1].name == "power-passed":
+            row[0] = replace(row[0], name="power-got")
         told += row
     return told
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from reliquary.kernel import Seat
 from reliquary.relic.counting import of_deck, owns_relic
@@ -14,10 +14,15 @@ from reliquary.relic.rules.corruption import threshold
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import DECKS, INNER, LETTERS, RELIC, TIERS
+from reliquary.relic.terms import DECKS, INNER, LETTERS, MIDDLE, OUTER, RELIC, TIERS
+from reliquary.relic.vocabulary import words_in
 from reliquary.relic.windows import TROPHY_VALUE
 from reliquary.relic.wording import card_name, deck_name, scenario_name, seat_names, source_name, space_name
 from reliquary.words import Words
+from reliquary.words.setting import in_lines
+
+if TYPE_CHECKING:
+    from reliquary.relic.game import RelicGame
 
 
 class Sheets:
@@ -181,10 +186,10 @@ class Sheets:
     def summary(self, width: int) -> Iterator[str]:
         """A line for each player, and the mission of who looks; all within a width."""
         for seat in range(self.s.seats):
-            yield from textwrap.wrap(self.short(seat), width - 1, subsequent_indent="    ")
+            yield from in_lines(self.short(seat), width - 1, later="    ")
             if seat == self.s.viewer and self.s.place[seat] >= 0:
                 for line in (self.mission(seat), self.way(seat)):
-                    yield from textwrap.wrap(line, width - 1, initial_indent="    ", subsequent_indent="    ")
+                    yield from in_lines(line, width - 1, "    ", "    ")
 
     def way(self, seat: Seat) -> str:
         """RE-GEN-07: what comes next on the way to victory."""
@@ -192,13 +197,19 @@ class Sheets:
         if place.number == self.game.centre:
             return self.facts.box(place.number, seat)
         if place.tier == INNER:
-            return self.say("way-inner", count=self.game.centre - place.number)
+            return f"{self.say('way-inner', count=self.game.centre - place.number)} {self.step(place.number + 1, seat)}"
         if owns_relic(s, seat):
-            return self.say("way-relic", tier=TIERS[place.tier])
+            return self.say("way-relic", tier=TIERS[place.tier], spaces=", ".join(self.named_all(crossings(self.game))))
         done, needed = len(s.completed[seat]), s.setting.missions
         if done >= needed:
             return self.say("way-trade")
         return self.say("way-missions-more" if done else "way-missions", count=needed - done)
+
+    def step(self, space: int, seat: Seat) -> str:
+        """RE-INNER-03: what waits on the next space of the Inner tier, to which nobody chooses to go."""
+        text = self.facts.box(space, seat)
+        name = space_name(self.game, self.words, space)
+        return text if space == self.game.centre else self.say("sheet-line", name=name, text=text)
 
     def short(self, seat: Seat) -> str:
         """A player in one line."""
@@ -229,3 +240,12 @@ class Sheets:
         corruption = {"corruption": len(s.corruption[seat]), "threshold": threshold(s, seat)}
         held = self.say("sheet-held", **cards, points=self.points(seat), **corruption)
         return self.facts.joined(*shown, held)
+
+
+def crossings(game: RelicGame) -> Iterator[str]:
+    """The spaces of the Outer tier whose text leads to a space of the Middle tier, by their ids."""
+    middle = {space.id for space in game.spaces if space.tier == MIDDLE}
+    for space in game.spaces:
+        ways = (word for word in words_in(game.content.by_id[space.id][1]) if word.name == "go")
+        if space.tier == OUTER and any(word.args.get("to") in middle for word in ways):
+            yield space.id

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from reliquary.kernel import Action, Event, Seat
 from reliquary.relic import drawing, wording
-from reliquary.relic.actions import DONE
+from reliquary.relic.actions import DONE, FIGHT
 from reliquary.relic.counting import of_deck
 from reliquary.relic.offers import acts_there
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.terminal import glossary, log
 from reliquary.relic.terminal.explaining import explained
 from reliquary.relic.terminal.sheets import Sheets
-from reliquary.relic.terms import LETTERS, PHASES, RELIC
+from reliquary.relic.terms import ATTRIBUTES, LETTERS, PHASES, RELIC
 from reliquary.words import Words, prompt_line, words_of
 
 if TYPE_CHECKING:
     from reliquary.relic.game import RelicGame
+
+
+BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
 
 
 class Teller:
@@ -40,9 +43,9 @@ class Teller:
         """The letter of a seat on the board."""
         return LETTERS[seat]
 
-    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = ()) -> Iterator[str]:
+    def lines(self, events: Iterable[Event], s: Relic, quiet: Sequence[str] = (), whom: str = "you") -> Iterator[str]:
         """What happened, as lines of a log."""
-        return log.lines(self.game, self.words, events, s, quiet)
+        return log.lines(self.game, self.words, events, s, quiet, whom)
 
     def question(self, s: Relic, prompt: str, seat: Seat) -> str:
         """What is asked, as one sentence."""
@@ -50,6 +53,8 @@ class Teller:
             prompt = "moment-order"
         elif prompt == "go-to" and not acts_there(s, seat):
             prompt = "go-to-stop"
+        elif prompt == "choose-battle" and any(action not in BATTLES for action in s.offers):
+            prompt = "choose-battle-or-evade" if len(BATTLES & set(s.offers)) > 1 else "fight-or-evade"
         return prompt_line(prompt, self.names(s)[seat], self.words, seat)
 
     def status(self, s: Relic) -> str:

@@ -36,11 +36,13 @@ class Teller:
         """The letter of an Explorer on the map."""
         return LETTERS[self.game.colours[s.setting.explorers[seat]]]
 
-    def lines(self, events: Iterable[Event], s: Runners, quiet: Sequence[str] = QUIET) -> Iterator[str]:
+    def lines(
+        self, events: Iterable[Event], s: Runners, quiet: Sequence[str] = QUIET, whom: str = "you"
+    ) -> Iterator[str]:
         """What happened, as lines of a log."""
         names = self.names(s)
         for event in events:
-            line = None if event.name in quiet else event_line(self.game, event, names, self.words)
+            line = None if event.name in quiet else event_line(self.game, event, names, self.words, whom)
             if line is not None:
                 yield line
 

@@ -24,4 +24,5 @@ replay-deal = The table is laid: { $seats ->
     [first-game] set-up of the first game
    *[random] random set-up
 }.
+replay-silent = { $player } chooses: { $action }.
 replay-open = The game goes on: it is { $player }’s turn to decide. What is still hidden is not told.

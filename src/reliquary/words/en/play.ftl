@@ -21,6 +21,7 @@ menu-other = Another game: { $game ->
    *[runners] Relic Runners
 }
 menu-quit = Leave
+menu-unknown = “{ $text }” is no letter of the list.
 menu-ask = Your choice (Enter is a):
 
 ## Asking
@@ -55,7 +56,7 @@ group-end = Or
 command-charts = charts
 help-heading = What you can type
 help-letter = a letter
-help-letter-text = take that choice; the words of an action do as well: go:base-camp~rootwell
+help-letter-text = take that choice; its words do as well, or their beginnings, or an action: go:base-camp~rootwell
 help-board = the map, and a line for each Explorer
 help-charts = all Charts with their tiles and Toolboxes explained; charts me shows your own
 help-log = what happened; log 50 shows the last 50 lines

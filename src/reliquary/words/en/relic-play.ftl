@@ -11,7 +11,7 @@ replay-deal = The table is laid for { $seats } players; a Relic costs { $mission
 
 ## Commands, with examples from this game
 
-help-letter-text = take that choice; its words do as well: roll for movement, go outskirts
+help-letter-text = take that choice; its words do as well, or their beginnings: roll for movement, go outsk
 help-board = the board, and a line for each player
 command-charts = sheets
 help-charts = all character sheets with cards, missions and what they do; sheets me shows your own
@@ -35,6 +35,7 @@ status-over = Round { $round } · { $scenario } · the game is over
 ## The log
 
 log-threat = Threat: { $card } ({ $marks })
+log-quote = { $line } “{ $text }”
 
 event-discarded-several = { $player } discards { $cards }.
 
@@ -131,6 +132,7 @@ choice-leave = Do without { $card }
 choice-number = { $card } as a { $number }
 choice-spend = Spend { $card }
 detail-evade = with { $source }
+detail-own-ability = your special ability
 detail-becomes = becomes { $value }
 detail-price = { $price } of your { $influence } influence
 detail-leave = it gives you no bonus then
@@ -139,7 +141,10 @@ detail-trophy = { $points } { $points ->
     [one] point
    *[other] points
 }: { $sum } of { $needed } for a level
-detail-trophy-enough = { $sum } points make level { $level }: { $reward }
+detail-trophy-enough = { $over ->
+    [0] { $sum } points make level { $level }: { $reward }
+   *[other] { $sum } points make level { $level }, with { $over } left over: { $reward }
+}
 detail-trophy-wasted = { $points } { $points ->
     [one] point
    *[other] points
@@ -157,6 +162,7 @@ detail-lies = now at { $space }
 
 fact-or = { " Or: " }
 fact-card = { $card } ({ $brief })
+fact-staked = { $text } ({ $odds })
 fact-text = { $card }: { $text }
 fact-icon = { $count } { $colour }
 fact-icons = draw { $icons }
@@ -216,7 +222,7 @@ sheet-relics = { $count ->
    *[other] { $count } Relics
 }
 sheet-short-tokens = scenario tokens { $count }
-sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points } · Corruption { $corruption }/{ $threshold }
+sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points }/6 · Corruption { $corruption }/{ $threshold }
 way-missions = Next: complete { $count ->
     [one] a mission
    *[other] { $count } missions
@@ -227,7 +233,7 @@ way-missions-more = Next: complete { $count ->
 }, then trade for a Relic.
 way-trade = Next: trade your missions for a Relic in your Experience phase.
 way-relic = Next: with your Relic, { $tier ->
-    [outer] cross to the Middle tier and enter the Inner tier at the Guardian of the Rift.
+    [outer] cross to the Middle tier ({ $spaces }) and enter the Inner tier at the Guardian of the Rift.
    *[middle] enter the Inner tier at the Guardian of the Rift.
 }
 way-inner = Next: { $count ->

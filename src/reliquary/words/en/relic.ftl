@@ -43,6 +43,8 @@ ask-go-to = { $player }: to which space do you go?
 ask-go-to-stop = { $player }: to which space do you go? Nothing there is resolved in this turn.
 ask-evade-with = { $player }: with what do you evade it?
 ask-choose-battle = { $player }: which battle comes first?
+ask-choose-battle-or-evade = { $player }: which battle comes first, or what do you evade?
+ask-fight-or-evade = { $player }: fight, or evade?
 ask-choose-form = { $player }: with which attribute do you fight?
 ask-announce-bonuses = { $player }: prepare for battle.
 ask-announce-skills = { $player }: prepare for the test.
@@ -93,7 +95,10 @@ ask-make-an-example = { $player }: of whom do you make an example?
 ## What happened
 
 event-scenario = The scenario is “{ $scenario }”.
-event-sheets-dealt = Two character sheets are dealt to you: { $characters }.
+event-sheets-dealt = { $whom ->
+    [you] Two character sheets are dealt to you: { $characters }.
+   *[all] Two character sheets are dealt to { $player }: { $characters }.
+}
 event-chose = { $player } has chosen a character.
 event-revealed = { $player } is the { $character }.
 event-became = The { $character } enters the game.
@@ -110,9 +115,12 @@ event-moved = { $player } goes to { $space }.
 event-carried-off = Nothing is resolved there in this turn.
 event-stayed = { $player } stays.
 event-special-move = { $player } gets a special move for the next Movement phase.
-event-threat-drawn = { $card } appears.
-event-threat-moved = { $card } goes to { $space }.
-event-resolved = { $player } meets { $card }.
+event-threat-drawn = The card { $card } appears.
+event-threat-moved = The card { $card } goes to { $space }.
+event-resolved = { $type ->
+    [event] { $player } resolves { $card }.
+   *[encounter] { $player } meets { $card }.
+}
 event-battle-began = { $foes ->
     [none] { $player } begins a { $form } battle.
    *[some] { $player } fights { $foes } ({ $form } battle).
@@ -153,31 +161,35 @@ event-trophy-spent = { $player } spends { $card } ({ $points } { $points ->
    *[other] points
 }).
 event-power-drawn = { $player } draws a Power card.
-event-power-seen = You draw { $card }, number { $number }.
+event-power-seen = { $whom ->
+    [you] You draw { $card }, number { $number }.
+   *[all] { $player } draws { $card }, number { $number }.
+}
 event-power-used = { $player } uses { $card }.
 event-power-rolled = { $player } uses { $card } as a roll.
-event-power-passed = { $player } gets a Power card from another player.
-event-turned-up = { $card } is turned up: { $number }.
+event-power-passed = { $player } gets a Power card from { $other }.
+event-power-got = It is { $card }, number { $number }.
+event-turned-up = The card { $card } is turned up: { $number }.
 event-drew = { $player } draws { $card }.
 event-took = { $player } takes { $card }.
-event-passed = { $player } gets { $card } from another player.
+event-passed = { $player } gets { $card } from { $other }.
 event-recovered = { $player } takes { $card } from the discard pile.
 event-discarded = { $player } discards { $card }.
 event-used = { $role ->
     [own] { $player } uses a special ability.
-    [harm] { $source } takes effect on { $player }.
+    [harm] The card { $source } takes effect on { $player }.
     [scenario] The scenario takes effect on { $player }.
    *[card] { $player } uses { $source }.
 }
 event-charge-spent = { $player } spends a charge of { $card }; { $left } left.
-event-charged = { $card } gets { $amount } { $amount ->
+event-charged = The card { $card } gets { $amount } { $amount ->
     [one] charge
    *[other] charges
 }.
 event-offered = On offer, with the price in influence: { $cards }.
 event-too-dear = { $player } has { $influence } influence and can afford none of it.
 event-mission-began = New mission for { $player }: { $card }.
-event-progressed = { $player }: { $card }, { $done } of { $needed }.
+event-progressed = Mission of { $player }: { $card }, { $done } of { $needed }.
 event-completed = { $player } completes { $card }.
 event-mission-spent = { $player } spends { $card }.
 event-token-taken = { $player } takes the token back from { $space }.
