@@ -109,3 +109,14 @@ def test_whoever_is_asked_in_the_movement_phase_of_another_is_not_told_to_roll(t
 
     assert (table.asked, table.phase) == (1, "movement")
     assert reason(table, "go:outskirts") == ("RE-MOVE-01", "move-in-movement-phase")
+
+
+@rule("RE-ENGAGE-08", "RE-BATTLE-02", "RE-EVADE-03")
+def test_nobody_is_told_that_an_enemy_which_lies_there_is_not_there() -> None:
+    table = Scene().has(power=["short-hop"]).lies("outskirts", "hull-breaker-mob").turn_of(0, "movement")
+    assert reason(table, "fight:strength") == ("RE-ENGAGE-08", "battle-in-its-step")
+    assert reason(table, "fight:cunning") == ("RE-BATTLE-02", "no-such-battle")
+
+    evading = Scene(("callidus-assassin", "ogryn")).meets("hull-breaker-mob", "ash-veil-wanderer", "apostate-preacher")
+    evading.plays("evade:hull-breaker-mob")
+    assert reason(evading, "fight:strength") == ("RE-EVADE-03", "was-evaded")

@@ -73,7 +73,7 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if action in _WORDS:
         return no(*_WORDS[action])
     if FIGHT <= action < FIGHT + 3:
-        return no("RE-BATTLE-02", "no-such-battle", attribute=action - FIGHT)
+        return _battle(s, seat, action - FIGHT)
     if ATTRIBUTE <= action < ATTRIBUTE + 3:
         return no("RE-GOLD-03", "attribute-not-asked")
     if PLAYER <= action < OPTION:
@@ -83,6 +83,18 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if BUY <= action < GO:
         return no("RE-POWER-03", "cannot-buy-that-many")
     return None if action == DONE else no("RE-TURN-04", "not-now")
+
+
+def _battle(s: Relic, seat: Seat, form: int) -> No:
+    """RE-BATTLE-02: no enemy here has that attribute; or RE-ENGAGE-08, RE-EVADE-03: it is not battled now."""
+    game = s.setting.game
+    here = s.threats[s.place[seat]] if s.place[seat] >= 0 else ()
+    foes = [card for card in here if game.type_of[card] == ENEMY and game.cards[card].attribute == form]
+    if not foes:
+        return no("RE-BATTLE-02", "no-such-battle", attribute=form)
+    if s.phase == ENGAGEMENT and all(s.evaded >> foe & 1 for foe in foes):
+        return no("RE-EVADE-03", "was-evaded", card=foes[0])
+    return no("RE-ENGAGE-08", "battle-in-its-step")
 
 
 def _journey(s: Relic, seat: Seat) -> No | None:
