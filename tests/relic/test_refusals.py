@@ -120,3 +120,12 @@ def test_nobody_is_told_that_an_enemy_which_lies_there_is_not_there() -> None:
     evading = Scene(("callidus-assassin", "ogryn")).meets("hull-breaker-mob", "ash-veil-wanderer", "apostate-preacher")
     evading.plays("evade:hull-breaker-mob")
     assert reason(evading, "fight:strength") == ("RE-EVADE-03", "was-evaded")
+
+
+@rule("RE-SPECIAL-01", "RE-SPECIAL-02")
+def test_whoever_has_a_special_move_is_not_told_to_have_none() -> None:
+    table = Scene().has(power=["dawn-muster"]).settles(2).meets("forgotten-portal").plays("yes")
+    assert (table.phase, reason(table, "special-move")) == ("experience", ("RE-SPECIAL-02", "special-move-waits"))
+
+    without = Scene().has(power=["dawn-muster"]).turn_of(0, "movement")
+    assert reason(without, "special-move") == ("RE-SPECIAL-01", "no-special-move")

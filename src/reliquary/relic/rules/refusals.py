@@ -70,6 +70,8 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
         if len(s.completed[seat]) >= s.setting.missions:
             return no("RE-XP-06", "trade-in-experience")
         return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+    if action == SPECIAL and s.promise[seat] >= 0:
+        return no("RE-SPECIAL-02", "special-move-waits")
     if action in _WORDS:
         return no(*_WORDS[action])
     if FIGHT <= action < FIGHT + 3:

@@ -292,4 +292,5 @@ no-trade-comes-first = missions are traded before cards are discarded
 no-no-relic-left = there is no Relic left
 no-inner-needs-relic = the Inner tier is entered from the Guardian of the Rift, with a Relic
 no-no-special-move = no special move was given to you
+no-special-move-waits = the special move that was given to you waits for your next Movement phase
 no-leads-nowhere = the special move that was given to you leads nowhere now
