@@ -129,3 +129,10 @@ def test_whoever_has_a_special_move_is_not_told_to_have_none() -> None:
 
     without = Scene().has(power=["dawn-muster"]).turn_of(0, "movement")
     assert reason(without, "special-move") == ("RE-SPECIAL-01", "no-special-move")
+
+
+@rule("RE-GOLD-03", "RE-MOVE-01")
+def test_whoever_sends_a_card_on_is_not_told_to_be_moving() -> None:
+    table = Scene().lies("outskirts", "the-world-wrecker").turn_of(0, "end")
+
+    assert (table.prompt, reason(table, "go:acid-fens")) == ("rumble-on", ("RE-GOLD-03", "choose-space"))
