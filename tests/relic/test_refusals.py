@@ -6,6 +6,7 @@ from pathlib import Path
 
 import reliquary
 from reliquary import kernel
+from reliquary.words import refusal_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 
@@ -17,6 +18,11 @@ def reason(table: Scene, action: str) -> tuple[str, str]:
     refusal = kernel.why(table.state, RELIC.numbers[action])
     assert refusal is not None
     return refusal.rule, refusal.reason
+
+
+def sentence(table: Scene, action: str) -> str:
+    """What a player is told who may not do something."""
+    return str(refusal_of(RELIC, kernel.why(table.state, RELIC.numbers[action]), "en"))
 
 
 @rule("RE-XP-06")
@@ -136,3 +142,14 @@ def test_whoever_sends_a_card_on_is_not_told_to_be_moving() -> None:
     table = Scene().lies("outskirts", "the-world-wrecker").turn_of(0, "end")
 
     assert (table.prompt, reason(table, "go:acid-fens")) == ("rumble-on", ("RE-GOLD-03", "choose-space"))
+
+
+@rule("RE-BONUS-07", "RE-POWER-06", "RE-CHAR-10")
+def test_what_has_its_moment_now_is_not_said_to_belong_to_another() -> None:
+    table = Scene(("ordo-malleus-inquisitor", "ogryn")).has(power=["the-unnaming"], assets=["trench-bolter"])
+    table.meets("hull-breaker-mob").plays("use:ordo-malleus-inquisitor")
+
+    assert "has no ability that you could use now" in sentence(table, "use:trench-bolter")  # it counts already
+    assert "has no ability that you could use now" in sentence(table, "use:ordo-malleus-inquisitor")  # once a turn
+    assert "cannot be carried out now" in sentence(table, "use:the-unnaming")  # no daemon is here
+    assert "is no asset in your play area" in sentence(table, "use:power-sword")
