@@ -153,3 +153,12 @@ def test_what_has_its_moment_now_is_not_said_to_belong_to_another() -> None:
     assert "has no ability that you could use now" in sentence(table, "use:ordo-malleus-inquisitor")  # once a turn
     assert "cannot be carried out now" in sentence(table, "use:the-unnaming")  # no daemon is here
     assert "is no asset in your play area" in sentence(table, "use:power-sword")
+
+
+@rule("RE-THREAT-19", "RE-THREAT-18")
+def test_a_card_of_the_space_has_its_moment_though_it_lies_in_no_play_area() -> None:
+    table = Scene().has(influence=3, power=["short-hop"]).lies("outskirts", "notched-tusk-blade")
+    table.meets("silver-tongued-exile", "hull-breaker-mob")
+
+    assert reason(table, "use:silver-tongued-exile") == ("RE-THREAT-19", "ability-not-now")
+    assert reason(table, "use:notched-tusk-blade") == ("RE-ASSET-05", "not-yours")

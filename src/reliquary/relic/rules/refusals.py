@@ -23,7 +23,7 @@ from reliquary.relic.actions import (
 from reliquary.relic.entries import card_of
 from reliquary.relic.rules.lasting import in_force, is_banned
 from reliquary.relic.state import BATTLE
-from reliquary.relic.terms import ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
+from reliquary.relic.terms import ASSET, ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
 from reliquary.relic.windows import CANNOT_EVADE, CANNOT_REROLL, CANNOT_USE_POWER_NUMBERS
 
 if TYPE_CHECKING:
@@ -130,6 +130,8 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
         if game.is_power(source) and not in_hand:
             return no("RE-POWER-01", "not-in-hand", card=source)
         if not in_hand and source not in s.assets[seat] and source not in s.corruption[seat]:
+            if s.place[seat] >= 0 and source in s.threats[s.place[seat]] and game.type_of[source] != ASSET:
+                return no("RE-THREAT-19", "ability-not-now", card=source)
             return no("RE-ASSET-05", "not-yours", card=source)
         if forbidden := _forbidden(s, seat, source):
             return forbidden
