@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
+from reliquary.relic.notation import named_cards
 from reliquary.relic.terms import WARGEAR
-from tests.relic.scene import RELIC, Scene, enemy
+from tests.relic.scene import RELIC, Scene, enemy, owned
 from tests.rules import rule
 
 OFFER = ["trench-bolter", "power-sword", "imperial-seal"]
@@ -259,3 +261,18 @@ def test_a_weapon_is_left_aside_or_replaced_only_before_it_is_paid_for() -> None
     table.plays("use:storm-bolter")
     assert table.offers == ["done"]
     assert table.refused("leave:storm-bolter") == table.refused("use:trench-bolter") == "RE-RULING-117"
+
+
+FAIR = "missions:\n  - {id: the-price-of-loyalty, origin: owner, objective: {tally: {influence: 4}}, reward: [{buy: 1}]}\n"
+
+
+@rule("RE-RULING-84", "RE-RULING-103", "RE-COMP-11")
+def test_an_offer_that_comes_while_buying_joins_what_is_on_offer(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "missions.yaml", FAIR)).has(influence=9, mission="the-price-of-loyalty")
+    before = sorted(named_cards(table.state))
+    table.settles("power-sword", "imperial-seal", "trench-bolter", "gilded-plate").engages("battlefleet-antias")
+
+    table.plays("option:1", "pick:power-sword")
+    assert table.offered("pick") == ["gilded-plate", "imperial-seal", "trench-bolter"]
+
+    assert sorted(named_cards(table.plays("done").state)) == before
