@@ -249,6 +249,8 @@ class AnnounceMore(Step):
     """RE-RULING-99, RE-RULING-107: what came up since; asked again only if something can still be announced."""
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return  # what was used took the last enemy away
         announce_rest(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
             s.then(seat, ANNOUNCE_BONUSES)

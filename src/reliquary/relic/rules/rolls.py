@@ -200,6 +200,8 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+            return  # what was used took the last enemy away
         able = s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1
         if able and not s.setting.game.good_enough(s, seat, self.kind):
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
