@@ -149,6 +149,14 @@ def test_a_weapon_counts_no_more_once_weapons_are_forbidden() -> None:
     assert growing_talons(QUIET, willpower=5).heard("battle")[0]["mine"] == 5 + 1 + 1 + 1
 
 
+@rule("RE-GOLD-02", "RE-BATTLE-14")
+def test_what_counts_no_more_is_not_told_among_the_parts_of_a_value() -> None:
+    told = growing_talons(QUIET, willpower=5).heard("battle-reckoned")[0]
+
+    assert told["bonuses"] == ()
+    assert told["own"] + told["roll"] == told["total"]
+
+
 @rule("RE-RULING-99")
 def test_a_die_that_comes_up_while_preparing_is_rolled_without_being_asked_for() -> None:
     assert growing_talons(QUIET, willpower=5).heard("rolled")[0]["faces"] == [1, 1, 1]
