@@ -42,6 +42,7 @@ from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import ANY
 from reliquary.relic.values import Ability, Doing, Foe, HandQuestion
 from reliquary.relic.windows import (
+    AFTER_ROLL,
     BEFORE_BATTLE,
     CANNOT_EVADE,
     CANNOT_USE_WEAPONS,
@@ -54,6 +55,7 @@ from reliquary.relic.windows import (
 )
 
 RESULTS = ("won", "lost", "tied")
+LATER = (AFTER_ROLL, LOSE_BATTLE, TIE_BATTLE)  # windows for which a weapon or armour may be saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,23 +175,23 @@ def worth_asking(s: Relic, seat: Seat) -> bool:
         objective = objective_of(s, seat)
         if objective is not None and objective.unarmed:
             return True
-    if s.armour != NOTHING and saves_itself(s, seat):
+    if (s.weapon != NOTHING or s.armour != NOTHING) and saves_itself(s, seat):
         return True
     return bool(further_bonuses(s, seat))
 
 
 def saves_itself(s: Relic, seat: Seat) -> bool:
-    """RE-BATTLE-04: whether there is another armour, for a loss or a tie, which works only if it is the one in use."""
+    """RE-BATTLE-04: whether there is another weapon or armour for a later step, which works only if it is in use."""
     game = s.setting.game
-    return any(
-        ability.window in (LOSE_BATTLE, TIE_BATTLE)
-        and card != s.armour
-        and fits_battle(s, ability)
-        and ready(s, seat, ability)
-        for card in s.assets[seat]
-        if gear_of(s, card) == "armour"
-        for ability in game.abilities_of[card]
-    )
+    for card in s.assets[seat]:
+        gear = gear_of(s, card)
+        other = s.weapon if gear == "weapon" else s.armour if gear == "armour" else NOTHING
+        if other in (NOTHING, card):
+            continue
+        for ability in game.abilities_of[card]:
+            if ability.window in LATER and fits_battle(s, ability) and ready(s, seat, ability):
+                return True
+    return False
 
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
