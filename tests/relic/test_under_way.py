@@ -141,7 +141,7 @@ def growing_talons(mission: str, willpower: int) -> Scene:
         hidden_corruption=["black-pinions", "patron-in-the-dark", "the-inheritance-of-ash", "beyond-the-last-door"]
     )
     table.only("corruption", "talons-for-hands").settles(1, 1, 1, 1).meets(enemy("willpower", 4))
-    return table.plays("use:sanctioned-psyker", "done")
+    return table.plays("use:sanctioned-psyker")
 
 
 @rule("RE-GOLD-02", "RE-BATTLE-14")

@@ -208,7 +208,7 @@ class AnnounceBonuses(HandQuestion):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         able = further_bonuses(s, seat) + self.powers(s, seat)
-        return [*uses(s, able), *leavable(s), DONE]
+        return [*uses(s, able), *leavable(s, seat), DONE]
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
