@@ -152,10 +152,8 @@ class PrepareForBattle(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if s.fight == NOTHING and not s.foes:
             return
-        if s.test != BATTLE:  # a test came in between
-            game = s.setting.game
-            s.test = BATTLE
-            s.form = game.cards[s.foes[0]].attribute if s.foes else s.fight_form
+        if s.test != BATTLE or s.after_values:  # a test came in between
+            s.test, s.form = BATTLE, s.fight_form
             clear_roll(s)
         announce_free(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
