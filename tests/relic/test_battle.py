@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
-from tests.relic.scene import Scene, enemy
+from tests.relic.scene import Scene, enemy, owned
 from tests.rules import proves, rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here brings forward
@@ -358,3 +359,21 @@ def test_a_bonus_against_the_scenario_sheet_works_against_no_other_enemy() -> No
 
     event = Scene(scenario="court-of-corruptis").has(strength=5, corruption=marks).settles(1, 2)
     assert event.meets("ambush-in-scrap-canyon").heard("battle")[0]["mine"] == 2 + 5
+
+
+SCATTER = """
+power:
+  - {id: short-hop, number: 6, origin: owner, abilities: [{when: WHEN, effect: [{clear: {type: enemy}}]}]}
+"""
+
+
+@rule("RE-BATTLE-03", "RE-BATTLE-11")
+@pytest.mark.parametrize(("when", "before"), [("prepare-for-battle", []), ("after-roll", ["done", "roll"])])
+def test_without_an_enemy_left_nothing_more_is_asked_for_the_battle(
+    tmp_path: Path, when: str, before: list[str]
+) -> None:
+    table = Scene(game=owned(tmp_path, "power.yaml", SCATTER.replace("WHEN", when)))
+    table.has(strength=1, power=["short-hop", "a-hairs-breadth"], mission=QUIET).settles(6, 1, 2)
+    table.meets("wreck-hounds").plays(*before, "use:short-hop")
+
+    assert (table.prompt, table.heard("battle"), table.threats("outskirts")) == ("use-experience", [], [])

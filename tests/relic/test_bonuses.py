@@ -167,3 +167,34 @@ def test_a_skill_bonus_of_a_test_at_the_start_of_a_battle_does_not_count_in_the_
 
     assert table.heard("test")[0]["value"] == 7 + 1 + (2 + 3)
     assert table.heard("battle") == [{"result": "won", "mine": 7 + 4, "theirs": 6 + 1}]
+
+
+def after_an_example(of: str) -> Scene:
+    """A Commissar with Willpower 1 and a Catechist, who adds 2, rolls 1; then somebody is made an example of."""
+    table = Scene(("commissar", "ogryn")).has(willpower=1, assets=["iron-voiced-catechist", "grot-pack-carrier"])
+    table.settles(5, 1).meets("apostate-preacher").plays("use:commissar")
+    return table.plays(f"pick:{of}")
+
+
+@rule("RE-RULING-118", "RE-ASSET-05")
+def test_the_free_bonus_of_a_card_that_is_lost_counts_no_more() -> None:
+    assert after_an_example("grot-pack-carrier").heard("battle")[0]["mine"] == 6 + 1 + 2
+    assert after_an_example("iron-voiced-catechist").heard("battle")[0]["mine"] == 6 + 1
+
+
+@rule("RE-RULING-118", "RE-CHARGE-05")
+def test_what_was_paid_for_counts_though_the_card_went_with_its_last_charge() -> None:
+    table = Scene().has(strength=3, power=["short-hop"], assets=["storm-bolter"], charges={"storm-bolter": 1})
+    table.settles(1, 2).meets("hull-breaker-mob").plays("use:storm-bolter", "done", "roll")
+
+    assert (table.assets(), table.heard("battle")[0]["mine"]) == ([], 2 + 3 + 1 + 3)
+
+
+@rule("RE-BONUS-07", "RE-GOLD-02")
+def test_a_weapon_that_counts_no_more_cannot_be_left_aside() -> None:
+    table = Scene(("sanctioned-psyker", "ogryn")).has(power=["short-hop"], assets=["trench-bolter"])
+    table.has(hidden_corruption=["black-pinions", "patron-in-the-dark", "the-inheritance-of-ash", "blood-frenzy"])
+    table.only("corruption", "talons-for-hands").meets(enemy("willpower", 4))
+    assert "leave:trench-bolter" in table.offers
+
+    assert "leave:trench-bolter" not in table.plays("use:sanctioned-psyker").offers

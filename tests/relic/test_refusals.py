@@ -6,6 +6,7 @@ from pathlib import Path
 
 import reliquary
 from reliquary import kernel
+from reliquary.words import refusal_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 
@@ -17,6 +18,11 @@ def reason(table: Scene, action: str) -> tuple[str, str]:
     refusal = kernel.why(table.state, RELIC.numbers[action])
     assert refusal is not None
     return refusal.rule, refusal.reason
+
+
+def sentence(table: Scene, action: str) -> str:
+    """What a player is told who may not do something."""
+    return str(refusal_of(RELIC, kernel.why(table.state, RELIC.numbers[action]), "en"))
 
 
 @rule("RE-XP-06")
@@ -109,3 +115,50 @@ def test_whoever_is_asked_in_the_movement_phase_of_another_is_not_told_to_roll(t
 
     assert (table.asked, table.phase) == (1, "movement")
     assert reason(table, "go:outskirts") == ("RE-MOVE-01", "move-in-movement-phase")
+
+
+@rule("RE-ENGAGE-08", "RE-BATTLE-02", "RE-EVADE-03")
+def test_nobody_is_told_that_an_enemy_which_lies_there_is_not_there() -> None:
+    table = Scene().has(power=["short-hop"]).lies("outskirts", "hull-breaker-mob").turn_of(0, "movement")
+    assert reason(table, "fight:strength") == ("RE-ENGAGE-08", "battle-in-its-step")
+    assert reason(table, "fight:cunning") == ("RE-BATTLE-02", "no-such-battle")
+
+    evading = Scene(("callidus-assassin", "ogryn")).meets("hull-breaker-mob", "ash-veil-wanderer", "apostate-preacher")
+    evading.plays("evade:hull-breaker-mob")
+    assert reason(evading, "fight:strength") == ("RE-EVADE-03", "was-evaded")
+
+
+@rule("RE-SPECIAL-01", "RE-SPECIAL-02")
+def test_whoever_has_a_special_move_is_not_told_to_have_none() -> None:
+    table = Scene().has(power=["dawn-muster"]).settles(2).meets("forgotten-portal").plays("yes")
+    assert (table.phase, reason(table, "special-move")) == ("experience", ("RE-SPECIAL-02", "special-move-waits"))
+
+    without = Scene().has(power=["dawn-muster"]).turn_of(0, "movement")
+    assert reason(without, "special-move") == ("RE-SPECIAL-01", "no-special-move")
+
+
+@rule("RE-GOLD-03", "RE-MOVE-01")
+def test_whoever_sends_a_card_on_is_not_told_to_be_moving() -> None:
+    table = Scene().lies("outskirts", "the-world-wrecker").turn_of(0, "end")
+
+    assert (table.prompt, reason(table, "go:acid-fens")) == ("rumble-on", ("RE-GOLD-03", "choose-space"))
+
+
+@rule("RE-BONUS-07", "RE-POWER-06", "RE-CHAR-10")
+def test_what_has_its_moment_now_is_not_said_to_belong_to_another() -> None:
+    table = Scene(("ordo-malleus-inquisitor", "ogryn")).has(power=["the-unnaming"], assets=["trench-bolter"])
+    table.meets("hull-breaker-mob").plays("use:ordo-malleus-inquisitor")
+
+    assert "has no ability that you could use now" in sentence(table, "use:trench-bolter")  # it counts already
+    assert "has no ability that you could use now" in sentence(table, "use:ordo-malleus-inquisitor")  # once a turn
+    assert "cannot be carried out now" in sentence(table, "use:the-unnaming")  # no daemon is here
+    assert "is no asset in your play area" in sentence(table, "use:power-sword")
+
+
+@rule("RE-THREAT-19", "RE-THREAT-18")
+def test_a_card_of_the_space_has_its_moment_though_it_lies_in_no_play_area() -> None:
+    table = Scene().has(influence=3, power=["short-hop"]).lies("outskirts", "notched-tusk-blade")
+    table.meets("silver-tongued-exile", "hull-breaker-mob")
+
+    assert reason(table, "use:silver-tongued-exile") == ("RE-THREAT-19", "ability-not-now")
+    assert reason(table, "use:notched-tusk-blade") == ("RE-ASSET-05", "not-yours")

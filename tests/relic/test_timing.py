@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.relic.scene import Scene, enemy
+from pathlib import Path
+
+from tests.relic.scene import Scene, enemy, owned
 from tests.rules import rule
 
 
@@ -119,3 +121,20 @@ def test_what_a_player_is_not_able_to_follow_is_passed_over() -> None:
 
     assert table.heard("test") == [{"passed": True, "value": 10, "target": 8}]
     assert (table.prompt, table.influence()) == ("use-experience", 2)
+
+
+HERALD = """
+relics:
+  - id: banner-of-the-gathered-host
+    origin: owner
+    abilities: [{when: start-of-battle, against: chaos, form: willpower, effect: [{gain: {influence: 1}}]}]
+"""
+
+
+@rule("RE-TIMING-05", "RE-EX-10")
+def test_a_test_at_the_start_of_a_battle_does_not_hide_what_else_works_then(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "relics.yaml", HERALD)).has(strength=9, assets=["banner-of-the-gathered-host"])
+    table.settles(2, 1, 1).meets("typhus").plays("use:typhus")
+
+    assert [told["what"] for told in table.heard("gained")] == ["influence"]
+    assert table.heard("battle")[0]["theirs"] == 10 + 1

@@ -141,12 +141,20 @@ def growing_talons(mission: str, willpower: int) -> Scene:
         hidden_corruption=["black-pinions", "patron-in-the-dark", "the-inheritance-of-ash", "beyond-the-last-door"]
     )
     table.only("corruption", "talons-for-hands").settles(1, 1, 1, 1).meets(enemy("willpower", 4))
-    return table.plays("use:sanctioned-psyker", "done")
+    return table.plays("use:sanctioned-psyker")
 
 
 @rule("RE-GOLD-02", "RE-BATTLE-14")
 def test_a_weapon_counts_no_more_once_weapons_are_forbidden() -> None:
     assert growing_talons(QUIET, willpower=5).heard("battle")[0]["mine"] == 5 + 1 + 1 + 1
+
+
+@rule("RE-GOLD-02", "RE-BATTLE-14")
+def test_what_counts_no_more_is_not_told_among_the_parts_of_a_value() -> None:
+    told = growing_talons(QUIET, willpower=5).heard("battle-reckoned")[0]
+
+    assert told["bonuses"] == ()
+    assert told["own"] + told["roll"] == told["total"]
 
 
 @rule("RE-RULING-99")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
+from reliquary.relic.notation import named_cards
 from reliquary.relic.terms import WARGEAR
-from tests.relic.scene import RELIC, Scene, enemy
+from tests.relic.scene import RELIC, Scene, enemy, owned
 from tests.rules import rule
 
 OFFER = ["trench-bolter", "power-sword", "imperial-seal"]
@@ -259,3 +261,48 @@ def test_a_weapon_is_left_aside_or_replaced_only_before_it_is_paid_for() -> None
     table.plays("use:storm-bolter")
     assert table.offers == ["done"]
     assert table.refused("leave:storm-bolter") == table.refused("use:trench-bolter") == "RE-RULING-117"
+
+
+FAIR = """
+missions:
+  - {id: the-price-of-loyalty, origin: owner, objective: {tally: {influence: 4}}, reward: [{buy: 1}]}
+"""
+
+
+@rule("RE-RULING-84", "RE-RULING-103", "RE-COMP-11")
+def test_an_offer_that_comes_while_buying_joins_what_is_on_offer(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "missions.yaml", FAIR)).has(influence=9, mission="the-price-of-loyalty")
+    before = sorted(named_cards(table.state))
+    table.settles("power-sword", "imperial-seal", "trench-bolter", "gilded-plate").engages("battlefleet-antias")
+
+    table.plays("option:1", "pick:power-sword")
+    assert table.offered("pick") == ["gilded-plate", "imperial-seal", "trench-bolter"]
+
+    assert sorted(named_cards(table.plays("done").state)) == before
+
+
+LASHES = """
+wargear:
+  - {id: power-sword, trait: weapon, cost: 1, origin: owner, abilities: [{when: after-roll, effect: [reroll]}]}
+  - {id: needle-rifle, trait: weapon, cost: 1, origin: owner, abilities: [{when: after-roll, effect: [reroll]}]}
+"""
+
+
+@rule("RE-BATTLE-04", "RE-WARGEAR-09")
+def test_a_weapon_that_changes_the_roll_is_the_one_weapon_of_the_battle(tmp_path: Path) -> None:
+    game = owned(tmp_path, "wargear.yaml", LASHES)
+    armed = Scene(game=game).has(strength=1, assets=["trench-bolter", "power-sword"], power=["a-hairs-breadth"])
+    armed.settles(6, 1, 1).meets("wreck-hounds").plays("done", "roll")
+    assert armed.offered("use") == ["a-hairs-breadth"]
+
+    bare = Scene(game=game).has(strength=1, assets=["power-sword", "needle-rifle"], power=["a-hairs-breadth"])
+    bare.settles(6, 1, 1, 1).meets("wreck-hounds").plays("done", "roll", "use:needle-rifle")
+    assert bare.offered("use") == ["a-hairs-breadth"]
+
+
+@rule("RE-RULING-107")
+def test_a_weapon_may_be_left_aside_for_one_that_changes_the_roll(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "wargear.yaml", LASHES)).has(strength=1, assets=["trench-bolter", "power-sword"])
+    table.settles(6, 1, 1).meets("wreck-hounds").plays("leave:trench-bolter")
+
+    assert (table.prompt, table.offered("use")) == ("change-roll", ["power-sword"])

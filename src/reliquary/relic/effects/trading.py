@@ -35,7 +35,7 @@ class Buy(Effect):
             card = s.draw_from(WARGEAR)
             if card != HOLE:
                 offer.append(card)
-        s.turned_up = tuple(offer)
+        s.turned_up = (*s.turned_up, *offer)  # what a mission offers that is met while buying joins what is on offer
         if offer:
             prices = [price_of(s, seat, card) for card in offer]
             s.show("offered", seat, cards=tuple(offer), prices=prices)

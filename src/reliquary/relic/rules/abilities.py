@@ -288,6 +288,8 @@ class Opens(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if not s.watch[seat] >> self.window & 1 and not lies_waiting(s, seat, self.window):
             return
+        if self.window == START_OF_BATTLE and s.test != BATTLE:  # RE-EX-10: a test came in between
+            s.test, s.form = BATTLE, s.fight_form
         found = waiting(s, seat, self.window, self.done)
         if not found:
             return

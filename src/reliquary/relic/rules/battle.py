@@ -42,6 +42,7 @@ from reliquary.relic.state import BATTLE, NOTHING, Relic
 from reliquary.relic.terms import ANY
 from reliquary.relic.values import Ability, Doing, Foe, HandQuestion
 from reliquary.relic.windows import (
+    AFTER_ROLL,
     BEFORE_BATTLE,
     CANNOT_EVADE,
     CANNOT_USE_WEAPONS,
@@ -54,6 +55,7 @@ from reliquary.relic.windows import (
 )
 
 RESULTS = ("won", "lost", "tied")
+LATER = (AFTER_ROLL, LOSE_BATTLE, TIE_BATTLE)  # windows for which a weapon or armour may be saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +152,8 @@ class PrepareForBattle(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if s.fight == NOTHING and not s.foes:
             return
-        if s.test != BATTLE:  # a test came in between
-            game = s.setting.game
-            s.test = BATTLE
-            s.form = game.cards[s.foes[0]].attribute if s.foes else s.fight_form
+        if s.test != BATTLE or s.after_values:  # a test came in between
+            s.test, s.form = BATTLE, s.fight_form
             clear_roll(s)
         announce_free(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
@@ -173,23 +173,23 @@ def worth_asking(s: Relic, seat: Seat) -> bool:
         objective = objective_of(s, seat)
         if objective is not None and objective.unarmed:
             return True
-    if s.armour != NOTHING and saves_itself(s, seat):
+    if (s.weapon != NOTHING or s.armour != NOTHING) and saves_itself(s, seat):
         return True
     return bool(further_bonuses(s, seat))
 
 
 def saves_itself(s: Relic, seat: Seat) -> bool:
-    """RE-BATTLE-04: whether there is another armour, for a loss or a tie, which works only if it is the one in use."""
+    """RE-BATTLE-04: whether there is another weapon or armour for a later step, which works only if it is in use."""
     game = s.setting.game
-    return any(
-        ability.window in (LOSE_BATTLE, TIE_BATTLE)
-        and card != s.armour
-        and fits_battle(s, ability)
-        and ready(s, seat, ability)
-        for card in s.assets[seat]
-        if gear_of(s, card) == "armour"
-        for ability in game.abilities_of[card]
-    )
+    for card in s.assets[seat]:
+        gear = gear_of(s, card)
+        other = s.weapon if gear == "weapon" else s.armour if gear == "armour" else NOTHING
+        if other in (NOTHING, card):
+            continue
+        for ability in game.abilities_of[card]:
+            if ability.window in LATER and fits_battle(s, ability) and ready(s, seat, ability):
+                return True
+    return False
 
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
@@ -206,7 +206,7 @@ class AnnounceBonuses(HandQuestion):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         able = further_bonuses(s, seat) + self.powers(s, seat)
-        return [*uses(s, able), *leavable(s), DONE]
+        return [*uses(s, able), *leavable(s, seat), DONE]
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
@@ -249,6 +249,8 @@ class AnnounceMore(Step):
     """RE-RULING-99, RE-RULING-107: what came up since; asked again only if something can still be announced."""
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return  # what was used took the last enemy away
         announce_rest(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
             s.then(seat, ANNOUNCE_BONUSES)

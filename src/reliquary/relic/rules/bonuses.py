@@ -28,9 +28,16 @@ def dice_of(s: Relic, seat: Seat) -> int:
 
 
 def in_use(s: Relic, seat: Seat) -> list[Ability]:
-    """The abilities announced for this roll; RE-GOLD-02: a ban that came since then stops them."""
+    """The abilities announced for this roll, as far as they count at this moment."""
     abilities = s.setting.game.abilities
-    return [abilities[number] for number in s.announced if not is_banned(s, seat, abilities[number].source)]
+    return [abilities[number] for number in s.announced if counts(s, seat, abilities[number].source)]
+
+
+def counts(s: Relic, seat: Seat, source: int) -> bool:
+    """Whether what was announced counts: RE-GOLD-02: no ban came since then; RE-RULING-118: its card is not lost."""
+    if source not in s.sources[seat] and not s.setting.game.is_power(source) and not was_paid(s, source):
+        return False
+    return not is_banned(s, seat, source)
 
 
 def announce(s: Relic, ability: Ability) -> None:
@@ -54,12 +61,12 @@ def is_free(ability: Ability) -> bool:
     return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
 
 
-def leavable(s: Relic) -> list[Action]:
+def leavable(s: Relic, seat: Seat) -> list[Action]:
     """RE-BONUS-04, RE-BONUS-07: the cards whose bonus was announced by itself and can be left aside; no penalty can."""
     game = s.setting.game
     cards = [
         ability.source
-        for ability in (game.abilities[number] for number in s.announced)
+        for ability in in_use(s, seat)
         if ability.source < game.first_sheet
         and not game.is_power(ability.source)
         and is_free(ability)

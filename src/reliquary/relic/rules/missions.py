@@ -206,7 +206,7 @@ def draw_mission(s: Relic, seat: Seat) -> None:
         begin(s, seat, card)
         check_owned(s)
     else:
-        s.turned_up = (card,)
+        s.turned_up = (*s.turned_up, card)
         s.then(seat, KEEP_MISSION)
 
 
@@ -215,11 +215,11 @@ class KeepMission(PickCard):
     """RE-MISSION-13: which of two missions stays active; the other is discarded."""
 
     def cards(self, s: Relic, seat: Seat) -> Iterable[int]:
-        return s.missions[seat], s.turned_up[0]
+        return s.missions[seat], s.turned_up[-1]
 
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
-        new = s.turned_up[0]
-        s.turned_up = ()
+        new = s.turned_up[-1]
+        s.turned_up = s.turned_up[:-1]
         if card == new:
             s.discard(s.missions[seat])
             s.say("discarded", seat, card=s.missions[seat])

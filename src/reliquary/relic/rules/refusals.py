@@ -23,7 +23,7 @@ from reliquary.relic.actions import (
 from reliquary.relic.entries import card_of
 from reliquary.relic.rules.lasting import in_force, is_banned
 from reliquary.relic.state import BATTLE
-from reliquary.relic.terms import ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
+from reliquary.relic.terms import ASSET, ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
 from reliquary.relic.windows import CANNOT_EVADE, CANNOT_REROLL, CANNOT_USE_POWER_NUMBERS
 
 if TYPE_CHECKING:
@@ -70,10 +70,12 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
         if len(s.completed[seat]) >= s.setting.missions:
             return no("RE-XP-06", "trade-in-experience")
         return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+    if action == SPECIAL and s.promise[seat] >= 0:
+        return no("RE-SPECIAL-02", "special-move-waits")
     if action in _WORDS:
         return no(*_WORDS[action])
     if FIGHT <= action < FIGHT + 3:
-        return no("RE-BATTLE-02", "no-such-battle", attribute=action - FIGHT)
+        return _battle(s, seat, action - FIGHT)
     if ATTRIBUTE <= action < ATTRIBUTE + 3:
         return no("RE-GOLD-03", "attribute-not-asked")
     if PLAYER <= action < OPTION:
@@ -83,6 +85,18 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if BUY <= action < GO:
         return no("RE-POWER-03", "cannot-buy-that-many")
     return None if action == DONE else no("RE-TURN-04", "not-now")
+
+
+def _battle(s: Relic, seat: Seat, form: int) -> No:
+    """RE-BATTLE-02: no enemy here has that attribute; or RE-ENGAGE-08, RE-EVADE-03: it is not battled now."""
+    game = s.setting.game
+    here = s.threats[s.place[seat]] if s.place[seat] >= 0 else ()
+    foes = [card for card in here if game.type_of[card] == ENEMY and game.cards[card].attribute == form]
+    if not foes:
+        return no("RE-BATTLE-02", "no-such-battle", attribute=form)
+    if s.phase == ENGAGEMENT and all(s.evaded >> foe & 1 for foe in foes):
+        return no("RE-EVADE-03", "was-evaded", card=foes[0])
+    return no("RE-ENGAGE-08", "battle-in-its-step")
 
 
 def _journey(s: Relic, seat: Seat) -> No | None:
@@ -116,6 +130,8 @@ def _ability(s: Relic, seat: Seat, source: int) -> No:
         if game.is_power(source) and not in_hand:
             return no("RE-POWER-01", "not-in-hand", card=source)
         if not in_hand and source not in s.assets[seat] and source not in s.corruption[seat]:
+            if s.place[seat] >= 0 and source in s.threats[s.place[seat]] and game.type_of[source] != ASSET:
+                return no("RE-THREAT-19", "ability-not-now", card=source)
             return no("RE-ASSET-05", "not-yours", card=source)
         if forbidden := _forbidden(s, seat, source):
             return forbidden

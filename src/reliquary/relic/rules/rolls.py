@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.kernel import Action, No, Seat, Step
 from reliquary.relic.actions import DONE, ROLL
-from reliquary.relic.rules.abilities import uses
+from reliquary.relic.rules.abilities import still_usable, uses, wield
 from reliquary.relic.rules.bonuses import bonuses, dice_of
 from reliquary.relic.rules.lasting import in_force
 from reliquary.relic.rules.missions import EXPLODED, happened
@@ -200,6 +200,8 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+            return  # what was used took the last enemy away
         able = s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1
         if able and not s.setting.game.good_enough(s, seat, self.kind):
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
@@ -207,7 +209,7 @@ class AfterRoll(Step):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRoll(HandQuestion):
-    """RE-BATTLE-11: use an ability that rerolls or changes the roll, or let it stand."""
+    """RE-BATTLE-11, RE-BATTLE-04: use an ability that rerolls or changes the roll, or let it stand."""
 
     kind: int
 
@@ -217,7 +219,8 @@ class ChangeRoll(HandQuestion):
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could change the roll now."""
         fixed = in_force(s, seat, CANNOT_REROLL)
-        found = bonuses(s, seat, AFTER_ROLL, self.kind) + in_hand(s, seat, AFTER_ROLL)
+        open_ones = [one for one in bonuses(s, seat, AFTER_ROLL, self.kind) if still_usable(s, seat, one.source)]
+        found = open_ones + in_hand(s, seat, AFTER_ROLL)
         return [ability for ability in found if not (fixed and ability.rerolls)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
@@ -227,6 +230,7 @@ class ChangeRoll(HandQuestion):
         chosen = next(ability for ability in self.able(s, seat) if ability.source == source)
         if not chosen.rerolls:
             s.then(seat, AfterRoll(self.kind))
+        wield(s, source)
         if not chosen.limit and chosen.cost is None and not s.setting.game.is_power(source):
             s.announced = (*s.announced, chosen.number)  # once for each roll
         use(s, seat, chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reliquary.kernel import Seat
 from reliquary.relic.counting import amount_of
 from reliquary.relic.rules.abilities import ready
+from reliquary.relic.rules.bonuses import in_use
 from reliquary.relic.state import NOTHING, Relic
 from reliquary.relic.values import Foe, effect_of
 from reliquary.relic.windows import BATTLE_VALUES
@@ -14,8 +15,7 @@ Sum = tuple[tuple[int, int], ...]  # sources and their amounts; NOTHING is the s
 
 def own_bonuses(s: Relic, seat: Seat) -> Sum:
     """What is announced for the roll, and what effects have added to it, without what comes to nothing."""
-    abilities = s.setting.game.abilities
-    announced = ((abilities[number].source, amount) for number in s.announced for amount in abilities[number].bonus)
+    announced = ((ability.source, amount) for ability in in_use(s, seat) for amount in ability.bonus)
     found = [(source, amount_of(s, seat, amount)) for source, amount in announced]
     return tuple(part for part in (*found, (NOTHING, s.bonus)) if part[1])
 

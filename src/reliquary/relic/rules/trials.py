@@ -94,7 +94,7 @@ class AnnounceSkills(HandQuestion):
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [*uses(s, self.able(s, seat)), *leavable(s), DONE]
+        return [*uses(s, self.able(s, seat)), *leavable(s, seat), DONE]
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What could be announced now."""
