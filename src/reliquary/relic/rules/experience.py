@@ -143,7 +143,7 @@ FINISH_EXPERIENCE = FinishExperience()
 
 
 def spend(s: Relic, seat: Seat, card: int) -> None:
-    """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49: trophy points, and a level for each 6 of them."""
+    """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49, RE-RULING-130: trophy points, and a level for each 6."""
     value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)
     s.trophies[seat] = without(s.trophies[seat], card)
     s.discard(card)
@@ -151,7 +151,7 @@ def spend(s: Relic, seat: Seat, card: int) -> None:
     s.say("trophy-spent", seat, card=card, points=value, total=s.points)
     levels, s.points = divmod(s.points, POINTS_PER_LEVEL)
     if levels:
-        s.then(seat, *[GAIN_ONE_LEVEL] * levels)
+        s.then(seat, *[GAIN_ONE_LEVEL] * levels, s.setting.game.afterwards)
 
 
 @dataclass(frozen=True, slots=True)
