@@ -232,6 +232,7 @@ no-roll-on = the die exploded: roll on
 no-roll-to-move = roll for movement, or use another way of moving
 no-nothing-to-roll = nothing is to be rolled now
 no-attribute-at-most = { $attribute } is at 12 already
+no-attribute-at-least = { $attribute } is at 1 already
 no-attribute-not-asked = no attribute is asked for
 no-choose-attribute = choose an attribute
 no-player-not-possible = no such player can be chosen now
