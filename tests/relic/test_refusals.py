@@ -109,3 +109,60 @@ def test_whoever_is_asked_in_the_movement_phase_of_another_is_not_told_to_roll(t
 
     assert (table.asked, table.phase) == (1, "movement")
     assert reason(table, "go:outskirts") == ("RE-MOVE-01", "move-in-movement-phase")
+
+
+@rule("RE-DISCARD-02", "RE-DISCARD-06")
+def test_whoever_has_nothing_to_discard_is_not_told_to_wait_for_the_experience_phase() -> None:
+    table = Scene().has(trophies=["hull-breaker-mob"]).turn_of(0, "experience")
+    moving = Scene().has(power=["short-hop"]).turn_of(0, "movement")
+
+    assert reason(table, "discard") == ("RE-DISCARD-02", "nothing-to-discard")
+    assert reason(moving, "discard") == ("RE-DISCARD-06", "discard-in-experience")
+
+
+@rule("RE-RELIC-03", "RE-XP-06")
+def test_whoever_keeps_a_relic_is_not_told_that_missions_are_traded_in_the_phase_that_it_is() -> None:
+    six = [*THREE, "council-under-fire", "earn-your-stripes", "the-price-of-loyalty"]
+    table = Scene().has(completed=six, assets=["power-sword"]).turn_of(0, "experience").plays("trade")
+
+    assert reason(table, "trade") == ("RE-RELIC-03", "keep-one-relic")
+    assert reason(table, "discard") == ("RE-RELIC-03", "keep-one-relic")
+
+
+@rule("RE-XP-03", "RE-LEVEL-10")
+def test_whoever_chooses_an_attribute_for_a_level_is_not_told_to_wait_with_trophies() -> None:
+    table = Scene().has(level=11, trophies=["hive-tyrant", "the-wall-breakers"], mission="relieve-the-outskirts")
+    table.turn_of(0, "experience").plays("pick:the-wall-breakers")
+
+    assert reason(table, "pick:hive-tyrant") == ("RE-LEVEL-10", "choose-attribute")
+
+
+@rule("RE-SPECIAL-01")
+def test_whoever_was_given_a_special_move_is_told_when_it_is_made() -> None:
+    table = Scene().settles(2).meets("forgotten-portal", "besieged-watchtower")
+    table.plays("pick:forgotten-portal", "yes")
+
+    assert reason(table, "special-move") == ("RE-SPECIAL-01", "special-move-in-movement")
+
+
+@rule("RE-GOLD-04")
+def test_an_attribute_that_is_not_the_highest_is_not_meant() -> None:
+    table = Scene().has(strength=5, willpower=5, cunning=2).carries_out("beyond-the-last-door")
+
+    assert reason(table, "attribute:cunning") == ("RE-GOLD-04", "attribute-not-meant")
+
+
+@rule("RE-GOLD-03")
+def test_whoever_moves_a_card_is_not_told_when_characters_move() -> None:
+    table = Scene().lies("outskirts", "the-world-wrecker").turn_of(0, "end")
+
+    assert reason(table, "go:acid-fens") == ("RE-GOLD-03", "choose-space")
+
+
+@rule("RE-GOLD-03", "RE-WARGEAR-03")
+def test_a_purchase_from_a_rival_that_was_begun_is_made() -> None:
+    table = Scene(("rogue-trader", "ogryn")).has(influence=9).has(1, assets=["trench-bolter", "power-sword"])
+    table.turn_of(0, "experience").plays("use:rogue-trader")
+
+    assert reason(table, "done") == ("RE-GOLD-03", "choose-card")
+    assert reason(table, "pick:storm-bolter") == ("RE-WARGEAR-03", "cannot-afford")

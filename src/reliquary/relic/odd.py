@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat
+from reliquary.kernel import Action, No, Question, Seat, no
 from reliquary.relic.actions import DONE, GO, PLAYER
 from reliquary.relic.rules.abilities import take_asset
 from reliquary.relic.rules.dials import gain_influence, spend_influence
@@ -152,6 +152,8 @@ class RumbleOn(Question):
         move_card(s, self.card, action - GO)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if GO <= action < s.setting.game.verbs.take:
+            return no("RE-GOLD-03", "choose-space")
         return refused(s, seat, action, "RE-GOLD-03", "choose-space")
 
 
@@ -280,6 +282,8 @@ class BuyFromRival(PickCard):
         take_asset(s, seat, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if action == DONE:
+            return no("RE-GOLD-03", "choose-card")
         return refused(s, seat, action, "RE-WARGEAR-03", "cannot-afford")
 
 

@@ -146,11 +146,14 @@ class PickAttribute(Question):
             lose_attribute(s, seat, action - ATTRIBUTE, -self.amount)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        if ATTRIBUTE <= action < ATTRIBUTE + 3 and self.mask >> action - ATTRIBUTE & 1:
-            if self.amount > 0:
-                return no("RE-ATTR-05", "attribute-at-most", attribute=action - ATTRIBUTE)
-            return no("RE-ATTR-07", "attribute-at-least", attribute=action - ATTRIBUTE)
-        return refused(s, seat, action, "RE-GOLD-04", "choose-attribute")
+        which = action - ATTRIBUTE
+        if not 0 <= which < 3:
+            return refused(s, seat, action, "RE-GOLD-04", "choose-attribute")
+        if not self.mask >> which & 1:
+            return no("RE-GOLD-04", "attribute-not-meant", attribute=which)
+        if self.amount > 0:
+            return no("RE-ATTR-05", "attribute-at-most", attribute=which)
+        return no("RE-ATTR-07", "attribute-at-least", attribute=which)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,7 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
 
 
 _WORDS = {
-    SPECIAL: ("RE-SPECIAL-01", "no-special-move"),
     ROLL: ("RE-COMP-16", "nothing-to-roll"),
-    DISCARD: ("RE-DISCARD-06", "discard-in-experience"),
     YES: ("RE-GOLD-05", "nothing-to-agree-to"),
     NO: ("RE-GOLD-05", "nothing-to-agree-to"),
 }
@@ -67,9 +65,11 @@ _WORDS = {
 
 def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if action == TRADE:
-        if len(s.completed[seat]) >= s.setting.missions:
-            return no("RE-XP-06", "trade-in-experience")
-        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+        return _trade(s, seat)
+    if action == DISCARD:
+        return _discard(s, seat)
+    if action == SPECIAL:
+        return no("RE-SPECIAL-01", "no-special-move" if s.promise[seat] < 0 else "special-move-in-movement")
     if action in _WORDS:
         return no(*_WORDS[action])
     if FIGHT <= action < FIGHT + 3:
@@ -83,6 +83,23 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if BUY <= action < GO:
         return no("RE-POWER-03", "cannot-buy-that-many")
     return None if action == DONE else no("RE-TURN-04", "not-now")
+
+
+def _gains_experience(s: Relic, seat: Seat) -> bool:
+    """Whether it is the own Experience phase: then the open question says what it waits for."""
+    return s.phase == EXPERIENCE and seat == s.active
+
+
+def _trade(s: Relic, seat: Seat) -> No | None:
+    if len(s.completed[seat]) < s.setting.missions:
+        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+    return None if _gains_experience(s, seat) else no("RE-XP-06", "trade-in-experience")
+
+
+def _discard(s: Relic, seat: Seat) -> No | None:
+    if not _gains_experience(s, seat):
+        return no("RE-DISCARD-06", "discard-in-experience")
+    return None if s.assets[seat] or s.hands[seat] else no("RE-DISCARD-02", "nothing-to-discard")
 
 
 def _journey(s: Relic, seat: Seat) -> No | None:
@@ -151,7 +168,9 @@ def _trophy(s: Relic, seat: Seat, card: int) -> No | None:
     verbs = s.setting.game.verbs
     if s.setting.game.type_of[card] != ENEMY or any(verbs.pick <= offer < verbs.use for offer in s.offers):
         return None
-    return no("RE-XP-03", "trophies-in-experience" if card in s.trophies[seat] else "not-your-trophy", card=card)
+    if card not in s.trophies[seat]:
+        return no("RE-XP-03", "not-your-trophy", card=card)
+    return None if _gains_experience(s, seat) else no("RE-XP-03", "trophies-in-experience", card=card)
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:
