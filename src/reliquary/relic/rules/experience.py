@@ -156,11 +156,12 @@ def spend(s: Relic, seat: Seat, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class GainOneLevel(Step):
-    """RE-LEVEL-01 to RE-LEVEL-05: the peg, then the rewards of the column; above 12 a completed mission."""
+    """RE-LEVEL-01 to RE-LEVEL-05, RE-RULING-131: the peg, then the rewards of the column; above 12 a mission."""
 
     def run(self, s: Relic, seat: Seat) -> None:
         if s.level[seat] >= MOST:
             gain_completed(s, seat)
+            happened(s, seat, LEVELLED)
             return
         s.level[seat] += 1
         s.say("level", seat, level=s.level[seat])
