@@ -166,3 +166,33 @@ def test_a_purchase_from_a_rival_that_was_begun_is_made() -> None:
 
     assert reason(table, "done") == ("RE-GOLD-03", "choose-card")
     assert reason(table, "pick:storm-bolter") == ("RE-WARGEAR-03", "cannot-afford")
+
+
+@rule("RE-FORM-01", "RE-BATTLE-02", "RE-BATTLE-03")
+def test_whoever_stands_before_an_enemy_is_not_told_that_there_is_none() -> None:
+    table = Scene().has(power=["short-hop"]).lies("outskirts", "hull-breaker-mob").turn_of(0, "movement")
+    assert reason(table, "fight:strength") == ("RE-FORM-01", "battle-in-engagement")
+    assert reason(table, "fight:cunning") == ("RE-BATTLE-02", "no-such-battle")
+
+    table.turn_of(0, "engagement")
+    assert reason(table, "fight:strength") == ("RE-BATTLE-03", "prepare-for-battle")
+
+
+@rule("RE-BONUS-07")
+def test_what_was_announced_for_a_battle_that_is_over_is_announced_no_more() -> None:
+    table = Scene().has(strength=9, power=["short-hop"], assets=["trench-bolter"]).settles(1, 5)
+    table.meets("hull-breaker-mob").plays("done", "roll")
+
+    assert (table.prompt, reason(table, "leave:trench-bolter")) == (
+        "use-experience",
+        ("RE-BONUS-07", "not-announced"),
+    )
+
+
+@rule("RE-BONUS-07", "RE-RULING-117")
+def test_what_is_said_of_weapons_and_armours_that_were_paid_for_is_not_said_of_equipment() -> None:
+    table = Scene().has(power=["short-hop"], assets=["frag-grenade", "power-sword"]).meets("hull-breaker-mob")
+    table.plays("use:frag-grenade", "use:power-sword")
+
+    assert reason(table, "leave:frag-grenade") == ("RE-BONUS-07", "paid-for")
+    assert reason(table, "leave:power-sword") == ("RE-RULING-117", "paid-for")

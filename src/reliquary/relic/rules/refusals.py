@@ -73,7 +73,7 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if action in _WORDS:
         return no(*_WORDS[action])
     if FIGHT <= action < FIGHT + 3:
-        return no("RE-BATTLE-02", "no-such-battle", attribute=action - FIGHT)
+        return _battle(s, seat, action - FIGHT)
     if ATTRIBUTE <= action < ATTRIBUTE + 3:
         return no("RE-GOLD-03", "attribute-not-asked")
     if PLAYER <= action < OPTION:
@@ -108,8 +108,16 @@ def _journey(s: Relic, seat: Seat) -> No | None:
     return None
 
 
+def _battle(s: Relic, seat: Seat, attribute: int) -> No | None:
+    cards = s.setting.game.cards
+    here = s.threats[s.place[seat]] if s.place[seat] >= 0 else ()
+    if not any(cards[card].attribute == attribute and not s.evaded >> card & 1 for card in here):
+        return no("RE-BATTLE-02", "no-such-battle", attribute=attribute)
+    return None if s.phase == ENGAGEMENT and seat == s.active else no("RE-FORM-01", "battle-in-engagement")
+
+
 def _leaving(s: Relic, card: int) -> No:
-    if any(s.setting.game.abilities[number].source == card for number in s.announced):
+    if s.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.announced):
         return no("RE-BONUS-07", "cannot-leave", card=card)
     return no("RE-BONUS-07", "not-announced")
 

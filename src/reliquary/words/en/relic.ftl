@@ -269,6 +269,7 @@ no-trade-in-experience = missions are traded in your Experience phase
 no-keep-one-mission = keep one of the two missions
 no-keep-one-relic = keep one of the two Relics
 no-no-such-battle = no enemy here fights with { $attribute }
+no-battle-in-engagement = enemies are battled in your Engagement phase
 no-battle-every-enemy = every enemy here has to be battled or evaded
 no-no-ability-to-evade = you have no ability to evade { $card } now
 no-cannot-evade = you cannot evade
