@@ -250,3 +250,35 @@ def test_of_what_cannot_be_done_twice_not_even_the_half_is_offered(tmp_path: Pat
     enough = Scene(game=game).has(corruption=["lepers-bell", "blood-frenzy"])
     enough.only("blue", "skitterbrood", "gnawling-tide").meets("ambush-in-scrap-canyon")
     assert enough.offers == ["option:1", "option:2", "option:3"]
+
+
+@rule("RE-GOLD-02", "RE-RULING-111")
+def test_a_power_card_is_not_offered_for_what_its_condition_leads_to_if_that_is_forbidden() -> None:
+    table = Scene().has(power=["knit-the-flesh", "levy-of-the-forgotten"], corruption=["blight-of-the-gut"])
+
+    assert table.turn_of(0, "experience").offered("use") == ["levy-of-the-forgotten"]
+
+
+@rule("RE-SUPPLY-02", "RE-RULING-111")
+def test_nothing_can_be_paid_for_power_cards_of_which_none_are_left() -> None:
+    oracle = Scene().has(influence=1).only("power").carries_out("oracle-of-teeth")
+    bones = Scene().has(assets=["augury-bones"]).only("power").settles(2).carries_out(WILLPOWER_11)
+
+    assert (oracle.active, oracle.influence()) == (1, 1)
+    assert (len(bones.heard("test")), bones.charges("augury-bones")) == (1, 3)
+
+
+@rule("RE-LIFE-04", "RE-RULING-109")
+def test_nothing_is_paid_for_life_that_cannot_rise() -> None:
+    table = Scene().has(life=12, influence=2).engages("apothecarium-sepha")
+
+    assert table.offers == ["option:1", "done"]
+    assert table.refused("option:2") == "RE-RULING-109"
+
+
+@rule("RE-ATTR-05", "RE-RULING-111")
+def test_an_attribute_at_twelve_is_not_among_those_that_may_rise() -> None:
+    table = Scene().has(strength=12, mission="bring-down-the-warlord").settles(1, 6, 1).meets(enemy("strength", 5))
+
+    assert (table.prompt, table.offered("attribute")) == ("pick-attribute", ["cunning", "willpower"])
+    assert table.refused("attribute:strength") == "RE-ATTR-05"

@@ -108,7 +108,7 @@ def test_life_is_gained_by_the_stated_amount() -> None:
 
 @rule("RE-LIFE-04")
 def test_a_gain_of_life_at_12_is_ignored() -> None:
-    assert trader().has(life=12).engages("last-camp").plays("option:1").life() == 12
+    assert trader().has(life=12).carries_out("tank-hulk-surgery").life() == 12
 
 
 @rule("RE-LIFE-06")

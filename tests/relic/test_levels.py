@@ -111,3 +111,22 @@ def test_several_levels_at_once_are_handled_one_by_one() -> None:
 
     assert table.heard("level") == [{"level": 1}, {"level": 2}]
     assert table.story("level", "gained") == ["level", "gained", "level", "gained"]
+
+
+@rule("RE-RULING-119", "RE-LOSE-04")
+def test_a_turn_that_the_first_of_two_levels_costs_is_lost_after_the_second() -> None:
+    table = Scene(scenario="court-of-corruptis")
+    table.has(trophies=["hive-tyrant"], corruption=["blood-frenzy", "wasting-sinew"])
+
+    table.only("corruption", "the-lost-hours").turn_of(0, "experience").plays("pick:hive-tyrant")
+
+    assert (table.level(), table.active, table.state.skip) == (2, 1, 0b01)
+
+
+@rule("RE-RULING-120", "RE-LEVEL-05")
+def test_levels_above_twelve_count_for_a_mission_that_asks_for_levels() -> None:
+    table = Scene().has(level=11, trophies=["hive-tyrant"], mission="earn-your-stripes").only("wargear")
+
+    table.turn_of(0, "experience").plays("pick:hive-tyrant", "attribute:strength")
+
+    assert (table.level(), table.completed()) == (12, ["?", "earn-your-stripes"])

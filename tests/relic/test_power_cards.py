@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.entries import HOLE, card_of
+from reliquary.relic.entries import HOLE, card_of, is_hole
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import proves, rule
 
@@ -319,3 +319,15 @@ def test_no_more_power_cards_are_paid_for_than_there_are() -> None:
 
     assert table.offered("buy") == ["0", "1", "2"]
     assert table.refused("buy:3") == "RE-POWER-03"
+
+
+@rule("RE-SETUP-16")
+def test_others_cannot_tell_a_card_that_was_taken_from_one_that_was_drawn() -> None:
+    table = Scene(("callidus-assassin", "ogryn", "canoness")).has(level=4, trophies=["the-wall-breakers"])
+    table.has(power=["bull-headed", "short-hop"]).has(1, power=["dawn-muster"]).only("power")
+    table.turn_of(0, "experience").plays("pick:the-wall-breakers")
+    assert table.power() == ["bull-headed", "dawn-muster", "short-hop"]
+
+    other, robbed = (RELIC.view(table.state, seat).hands[0] for seat in (2, 1))
+    assert len(set(other)) == 1
+    assert [CARDS[card_of(entry)] for entry in robbed if not is_hole(entry)] == ["dawn-muster"]

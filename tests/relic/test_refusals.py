@@ -117,11 +117,14 @@ def test_whoever_is_asked_in_the_movement_phase_of_another_is_not_told_to_roll(t
     assert reason(table, "go:outskirts") == ("RE-MOVE-01", "move-in-movement-phase")
 
 
-@rule("RE-ENGAGE-08", "RE-BATTLE-02", "RE-EVADE-03")
+@rule("RE-ENGAGE-08", "RE-BATTLE-02", "RE-BATTLE-03", "RE-EVADE-03")
 def test_nobody_is_told_that_an_enemy_which_lies_there_is_not_there() -> None:
     table = Scene().has(power=["short-hop"]).lies("outskirts", "hull-breaker-mob").turn_of(0, "movement")
     assert reason(table, "fight:strength") == ("RE-ENGAGE-08", "battle-in-its-step")
     assert reason(table, "fight:cunning") == ("RE-BATTLE-02", "no-such-battle")
+
+    table.turn_of(0, "engagement")
+    assert reason(table, "fight:strength") == ("RE-BATTLE-03", "prepare-for-battle")
 
     evading = Scene(("callidus-assassin", "ogryn")).meets("hull-breaker-mob", "ash-veil-wanderer", "apostate-preacher")
     evading.plays("evade:hull-breaker-mob")
@@ -162,3 +165,65 @@ def test_a_card_of_the_space_has_its_moment_though_it_lies_in_no_play_area() -> 
 
     assert reason(table, "use:silver-tongued-exile") == ("RE-THREAT-19", "ability-not-now")
     assert reason(table, "use:notched-tusk-blade") == ("RE-ASSET-05", "not-yours")
+
+
+@rule("RE-DISCARD-02", "RE-DISCARD-06")
+def test_whoever_has_nothing_to_discard_is_not_told_to_wait_for_the_experience_phase() -> None:
+    table = Scene().has(trophies=["hull-breaker-mob"]).turn_of(0, "experience")
+    moving = Scene().has(power=["short-hop"]).turn_of(0, "movement")
+
+    assert reason(table, "discard") == ("RE-DISCARD-02", "nothing-to-discard")
+    assert reason(moving, "discard") == ("RE-DISCARD-06", "discard-in-experience")
+
+
+@rule("RE-RELIC-03", "RE-XP-06")
+def test_whoever_keeps_a_relic_is_not_told_that_missions_are_traded_in_the_phase_that_it_is() -> None:
+    six = [*THREE, "council-under-fire", "earn-your-stripes", "the-price-of-loyalty"]
+    table = Scene().has(completed=six, assets=["power-sword"]).turn_of(0, "experience").plays("trade")
+
+    assert reason(table, "trade") == ("RE-RELIC-03", "keep-one-relic")
+    assert reason(table, "discard") == ("RE-RELIC-03", "keep-one-relic")
+
+
+@rule("RE-XP-03", "RE-LEVEL-10")
+def test_whoever_chooses_an_attribute_for_a_level_is_not_told_to_wait_with_trophies() -> None:
+    table = Scene().has(level=11, trophies=["hive-tyrant", "the-wall-breakers"], mission="relieve-the-outskirts")
+    table.turn_of(0, "experience").plays("pick:the-wall-breakers")
+
+    assert reason(table, "pick:hive-tyrant") == ("RE-LEVEL-10", "choose-attribute")
+
+
+@rule("RE-GOLD-04")
+def test_an_attribute_that_is_not_the_highest_is_not_meant() -> None:
+    table = Scene().has(strength=5, willpower=5, cunning=2).carries_out("beyond-the-last-door")
+
+    assert reason(table, "attribute:cunning") == ("RE-GOLD-04", "attribute-not-meant")
+
+
+@rule("RE-GOLD-03", "RE-WARGEAR-03")
+def test_a_purchase_from_a_rival_that_was_begun_is_made() -> None:
+    table = Scene(("rogue-trader", "ogryn")).has(influence=9).has(1, assets=["trench-bolter", "power-sword"])
+    table.turn_of(0, "experience").plays("use:rogue-trader")
+
+    assert reason(table, "done") == ("RE-GOLD-03", "choose-card")
+    assert reason(table, "pick:storm-bolter") == ("RE-WARGEAR-03", "cannot-afford")
+
+
+@rule("RE-BONUS-07")
+def test_what_was_announced_for_a_battle_that_is_over_is_announced_no_more() -> None:
+    table = Scene().has(strength=9, power=["short-hop"], assets=["trench-bolter"]).settles(1, 5)
+    table.meets("hull-breaker-mob").plays("done", "roll")
+
+    assert (table.prompt, reason(table, "leave:trench-bolter")) == (
+        "use-experience",
+        ("RE-BONUS-07", "not-announced"),
+    )
+
+
+@rule("RE-BONUS-07", "RE-RULING-117")
+def test_what_is_said_of_weapons_and_armours_that_were_paid_for_is_not_said_of_equipment() -> None:
+    table = Scene().has(power=["short-hop"], assets=["frag-grenade", "power-sword"]).meets("hull-breaker-mob")
+    table.plays("use:frag-grenade", "use:power-sword")
+
+    assert reason(table, "leave:frag-grenade") == ("RE-BONUS-07", "paid-for")
+    assert reason(table, "leave:power-sword") == ("RE-RULING-117", "paid-for")

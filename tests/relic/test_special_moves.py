@@ -64,8 +64,15 @@ def test_an_ability_that_moves_a_player_passes_no_space_in_between() -> None:
 
 @rule("RE-MOVE-01", "RE-SPECIAL-01")
 def test_a_special_move_that_leads_nowhere_cannot_take_the_place_of_the_move() -> None:
-    table = Scene().has(assets=["casket-of-cracked-runes"], power=["bull-headed"])
-    table.turn_of(0).plays("use:casket-of-cracked-runes")
+    table = Scene().has(assets=["casket-of-cracked-runes"], power=["bull-headed"]).stands("battlefleet-antias", 1)
+    table.turn_of(0).plays("use:casket-of-cracked-runes").stands("outskirts", 1).turn_of(0, "movement")
 
     assert table.offers == ["roll", "roll:bull-headed"]
     assert table.refused("special-move") == "RE-MOVE-01"
+
+
+@rule("RE-MOVE-01", "RE-RULING-111")
+def test_nothing_is_spent_at_the_start_of_a_turn_for_a_move_that_leads_nowhere() -> None:
+    table = Scene().has(assets=["casket-of-cracked-runes"], power=["bull-headed"]).stands("drowned-choir", 1).turn_of(0)
+
+    assert (table.prompt, table.charges("casket-of-cracked-runes")) == ("how-to-move", 3)

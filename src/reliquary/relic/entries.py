@@ -13,7 +13,7 @@ HOLE = 511  # the card that the viewer has not seen
 DOWN = 1 << 20  # the mark of a card that not all may see
 KNOWN = 1 << 21  # the mark of a card that lies face down though all have seen it
 _SHUFFLE, _SHUFFLES = 9, 0x3FF
-_WITNESS = 22  # from this bit on: the seats that have seen it
+_WITNESS, _WITNESSES = 22, 0xF << 22  # from this bit on: the seats that have seen it
 _COUNT = 26  # from this bit on: how many cards there were with it
 
 
@@ -58,8 +58,8 @@ def filled(hole: int, card: int) -> int:
 
 
 def emptied(entry: int) -> int:
-    """The hole that an entry is to those who may not see it."""
-    return entry | HOLE
+    """The hole that an entry is to those who may not see it, nor know who else has."""
+    return (entry | HOLE) & ~_WITNESSES
 
 
 def shown_to(entry: int, seat: Seat) -> int:

@@ -282,6 +282,8 @@ class BuyFromRival(PickCard):
         take_asset(s, seat, card)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        if action == DONE:
+            return no("RE-GOLD-03", "choose-card")
         return refused(s, seat, action, "RE-WARGEAR-03", "cannot-afford")
 
 

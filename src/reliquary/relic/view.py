@@ -20,7 +20,7 @@ def view(s: Relic, seat: Seat | None) -> Relic:
     v.offers = s.offers if s.agenda is not None and s.agenda[1] == seat else ()
     v.pools = s.pools.copy()  # of the other decks nobody has seen a card that not all have seen
     v.older = s.older.copy()
-    v.hands = [_seen(pile, seat, owner) for owner, pile in enumerate(s.hands)]
+    v.hands = [tuple(sorted(_seen(pile, seat, owner))) for owner, pile in enumerate(s.hands)]
     v.corruption = [_seen(pile, seat, owner) for owner, pile in enumerate(s.corruption)]
     v.completed = [_seen(pile, seat, -1) for pile in s.completed]
     v.dealt = [_dealt(sheets, owner == seat) for owner, sheets in enumerate(s.dealt)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from reliquary.kernel import Action, No, Question, Seat, bits
+from reliquary.kernel import Action, No, Question, Seat, bits, no
 from reliquary.relic.actions import ATTRIBUTE
 from reliquary.relic.counting import amount_of, left_in
 from reliquary.relic.entries import HOLE
@@ -28,7 +28,7 @@ from reliquary.relic.rules.missions import DRAW_ONE_MISSION, check_owned, gain_c
 from reliquary.relic.rules.picking import PickCard
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
-from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
+from reliquary.relic.terms import CORRUPTION, MISSION, MOST, POWER, RELIC, WARGEAR
 from reliquary.relic.values import Effect
 from reliquary.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 
@@ -70,12 +70,20 @@ class Gain(Effect):
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         if self.thing == LIFE:
-            return not in_force(s, seat, CANNOT_GAIN_LIFE)
+            return s.life[seat] < MOST and not in_force(s, seat, CANNOT_GAIN_LIFE)
         if self.thing == INFLUENCE:
             return not in_force(s, seat, CANNOT_GAIN_INFLUENCE)
         if self.thing == MISSIONS:
             return left_in(s, MISSION) >= amount_of(s, seat, self.amount)
-        return self.thing != CHARGE or any(card in s.charges for card in s.assets[seat])
+        if self.thing == CHARGE:
+            return any(card in s.charges for card in s.assets[seat])
+        return self.thing == LEVEL or self.dial(s, seat) < MOST
+
+    def dial(self, s: Relic, seat: Seat) -> int:
+        """RE-ATTR-05: the attribute that would rise."""
+        if self.thing < 3:
+            return s.attribute(seat, self.thing)
+        return max(s.own(seat)) if self.thing == _HIGHEST else min(s.own(seat))
 
 
 class Lose(Effect):
@@ -121,13 +129,15 @@ def change_attribute(s: Relic, seat: Seat, thing: int, amount: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PickAttribute(Question):
-    """RE-GOLD-03, RE-GOLD-04: which attribute rises or falls."""
+    """RE-GOLD-03, RE-GOLD-04, RE-RULING-111: which attribute rises or falls, of those that can."""
 
     mask: int
     amount: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return [ATTRIBUTE + which for which in range(3) if self.mask >> which & 1]
+        meant = [which for which in range(3) if self.mask >> which & 1]
+        end = MOST if self.amount > 0 else 1
+        return [ATTRIBUTE + which for which in meant if s.attribute(seat, which) != end] or [ATTRIBUTE + meant[0]]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if self.amount > 0:
@@ -136,7 +146,14 @@ class PickAttribute(Question):
             lose_attribute(s, seat, action - ATTRIBUTE, -self.amount)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
-        return refused(s, seat, action, "RE-GOLD-04", "choose-attribute")
+        which = action - ATTRIBUTE
+        if not 0 <= which < 3:
+            return refused(s, seat, action, "RE-GOLD-04", "choose-attribute")
+        if not self.mask >> which & 1:
+            return no("RE-GOLD-04", "attribute-not-meant", attribute=which)
+        if self.amount > 0:
+            return no("RE-ATTR-05", "attribute-at-most", attribute=which)
+        return no("RE-ATTR-07", "attribute-at-least", attribute=which)
 
 
 @dataclass(frozen=True, slots=True)

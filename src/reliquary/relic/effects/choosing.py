@@ -131,7 +131,14 @@ class If(Effect):
         self.otherwise = otherwise
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.then(seat, *(self.then if holds(s, seat, self.condition) else self.otherwise))
+        s.then(seat, *self.now(s, seat))
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return can(s, seat, self.now(s, seat))
+
+    def now(self, s: Relic, seat: Seat) -> Doing:
+        """What happens in the state as it is."""
+        return self.then if holds(s, seat, self.condition) else self.otherwise
 
 
 class Each(Effect):

@@ -13,7 +13,7 @@ from reliquary.relic.rules.engagement import read_boxes
 from reliquary.relic.rules.missions import check_owned
 from reliquary.relic.rules.refusals import refused
 from reliquary.relic.state import Relic
-from reliquary.relic.terms import INNER, RELIC
+from reliquary.relic.terms import INNER, RELIC, START
 from reliquary.relic.values import Effect, effect_of
 
 
@@ -90,7 +90,9 @@ class NextMove(Effect):
         s.say("special-move", seat)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return s.place[seat] >= 0 and s.setting.game.spaces[s.place[seat]].tier != INNER  # RE-INNER-04
+        if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:  # RE-INNER-04
+            return False
+        return s.phase != START or s.setting.game.effects[self.move].able(s, seat, source)  # RE-MOVE-01: it comes next
 
 
 class Advance(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reliquary.kernel import Seat
-from reliquary.relic.counting import amount_of
+from reliquary.relic.counting import amount_of, left_in
 from reliquary.relic.entries import HOLE
 from reliquary.relic.rules.rolls import throw
 from reliquary.relic.state import Relic
@@ -134,3 +134,6 @@ class Reveal(Effect):
         s.bonus += number
         s.show("turned-up", seat, card=card, number=number)
         s.discard(card)
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        return bool(left_in(s, POWER)) or s.setting.game.is_power(source)  # RE-SUPPLY-02, RE-POWER-13

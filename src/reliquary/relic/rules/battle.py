@@ -237,7 +237,8 @@ class AnnounceBonuses(HandQuestion):
             if paid != NOTHING:
                 return no("RE-RULING-117", "paid-for", card=paid)
         if action - verbs.leave in s.assets[seat] and was_paid(s, action - verbs.leave):
-            return no("RE-RULING-117", "paid-for", card=action - verbs.leave)
+            rule = "RE-RULING-117" if gear_of(s, action - verbs.leave) else "RE-BONUS-07"
+            return no(rule, "paid-for", card=action - verbs.leave)
         return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
 
 

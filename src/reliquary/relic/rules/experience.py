@@ -143,7 +143,7 @@ FINISH_EXPERIENCE = FinishExperience()
 
 
 def spend(s: Relic, seat: Seat, card: int) -> None:
-    """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49: trophy points, and a level for each 6 of them."""
+    """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49, RE-RULING-119: trophy points, and a level for each 6."""
     value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)
     s.trophies[seat] = without(s.trophies[seat], card)
     s.discard(card)
@@ -151,16 +151,17 @@ def spend(s: Relic, seat: Seat, card: int) -> None:
     s.say("trophy-spent", seat, card=card, points=value, total=s.points)
     levels, s.points = divmod(s.points, POINTS_PER_LEVEL)
     if levels:
-        s.then(seat, *[GAIN_ONE_LEVEL] * levels)
+        s.then(seat, *[GAIN_ONE_LEVEL] * levels, s.setting.game.afterwards)
 
 
 @dataclass(frozen=True, slots=True)
 class GainOneLevel(Step):
-    """RE-LEVEL-01 to RE-LEVEL-05: the peg, then the rewards of the column; above 12 a completed mission."""
+    """RE-LEVEL-01 to RE-LEVEL-05, RE-RULING-120: the peg, then the rewards of the column; above 12 a mission."""
 
     def run(self, s: Relic, seat: Seat) -> None:
         if s.level[seat] >= MOST:
             gain_completed(s, seat)
+            happened(s, seat, LEVELLED)
             return
         s.level[seat] += 1
         s.say("level", seat, level=s.level[seat])

@@ -59,7 +59,6 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
 _WORDS = {
     SPECIAL: ("RE-SPECIAL-01", "no-special-move"),
     ROLL: ("RE-COMP-16", "nothing-to-roll"),
-    DISCARD: ("RE-DISCARD-06", "discard-in-experience"),
     YES: ("RE-GOLD-05", "nothing-to-agree-to"),
     NO: ("RE-GOLD-05", "nothing-to-agree-to"),
 }
@@ -67,9 +66,9 @@ _WORDS = {
 
 def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     if action == TRADE:
-        if len(s.completed[seat]) >= s.setting.missions:
-            return no("RE-XP-06", "trade-in-experience")
-        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+        return _trade(s, seat)
+    if action == DISCARD:
+        return _discard(s, seat)
     if action == SPECIAL and s.promise[seat] >= 0:
         return no("RE-SPECIAL-02", "special-move-waits")
     if action in _WORDS:
@@ -87,16 +86,33 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
     return None if action == DONE else no("RE-TURN-04", "not-now")
 
 
-def _battle(s: Relic, seat: Seat, form: int) -> No:
+def _gains_experience(s: Relic, seat: Seat) -> bool:
+    """Whether it is the own Experience phase: then the open question says what it waits for."""
+    return s.phase == EXPERIENCE and seat == s.active
+
+
+def _trade(s: Relic, seat: Seat) -> No | None:
+    if len(s.completed[seat]) < s.setting.missions:
+        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+    return None if _gains_experience(s, seat) else no("RE-XP-06", "trade-in-experience")
+
+
+def _discard(s: Relic, seat: Seat) -> No | None:
+    if not _gains_experience(s, seat):
+        return no("RE-DISCARD-06", "discard-in-experience")
+    return None if s.assets[seat] or s.hands[seat] else no("RE-DISCARD-02", "nothing-to-discard")
+
+
+def _battle(s: Relic, seat: Seat, form: int) -> No | None:
     """RE-BATTLE-02: no enemy here has that attribute; or RE-ENGAGE-08, RE-EVADE-03: it is not battled now."""
     game = s.setting.game
     here = s.threats[s.place[seat]] if s.place[seat] >= 0 else ()
     foes = [card for card in here if game.type_of[card] == ENEMY and game.cards[card].attribute == form]
     if not foes:
         return no("RE-BATTLE-02", "no-such-battle", attribute=form)
-    if s.phase == ENGAGEMENT and all(s.evaded >> foe & 1 for foe in foes):
-        return no("RE-EVADE-03", "was-evaded", card=foes[0])
-    return no("RE-ENGAGE-08", "battle-in-its-step")
+    if s.phase != ENGAGEMENT or seat != s.active:
+        return no("RE-ENGAGE-08", "battle-in-its-step")
+    return no("RE-EVADE-03", "was-evaded", card=foes[0]) if all(s.evaded >> foe & 1 for foe in foes) else None
 
 
 def _journey(s: Relic, seat: Seat) -> No | None:
@@ -106,7 +122,7 @@ def _journey(s: Relic, seat: Seat) -> No | None:
 
 
 def _leaving(s: Relic, card: int) -> No:
-    if any(s.setting.game.abilities[number].source == card for number in s.announced):
+    if s.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.announced):
         return no("RE-BONUS-07", "cannot-leave", card=card)
     return no("RE-BONUS-07", "not-announced")
 
@@ -167,7 +183,9 @@ def _trophy(s: Relic, seat: Seat, card: int) -> No | None:
     verbs = s.setting.game.verbs
     if s.setting.game.type_of[card] != ENEMY or any(verbs.pick <= offer < verbs.use for offer in s.offers):
         return None
-    return no("RE-XP-03", "trophies-in-experience" if card in s.trophies[seat] else "not-your-trophy", card=card)
+    if card not in s.trophies[seat]:
+        return no("RE-XP-03", "not-your-trophy", card=card)
+    return None if _gains_experience(s, seat) else no("RE-XP-03", "trophies-in-experience", card=card)
 
 
 def _evasion(s: Relic, seat: Seat, card: int) -> No:
