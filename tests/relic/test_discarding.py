@@ -86,6 +86,14 @@ def test_the_discard_pile_becomes_the_new_deck_when_the_deck_is_empty() -> None:
     assert (table.deck("power"), table.discards("power")) == (1, [])
 
 
+@rule("RE-RULING-122", "RE-SUPPLY-01")
+def test_the_discard_pile_of_an_empty_deck_lies_there_until_a_card_is_to_be_drawn() -> None:
+    table = Scene().discarded_before("old-stains", "bull-headed").only("power").engages("blackstone-fortress")
+    table.plays("option:2", "pick:old-stains")
+
+    assert (table.power(), table.deck("power"), table.discards("power")) == (["old-stains"], 0, ["bull-headed"])
+
+
 @rule("RE-SUPPLY-02")
 def test_without_deck_and_discard_pile_nothing_is_drawn() -> None:
     table = Scene().only("power").meets("pact-under-two-flags")

@@ -331,3 +331,14 @@ def test_others_cannot_tell_a_card_that_was_taken_from_one_that_was_drawn() -> N
     other, robbed = (RELIC.view(table.state, seat).hands[0] for seat in (2, 1))
     assert len(set(other)) == 1
     assert [CARDS[card_of(entry)] for entry in robbed if not is_hole(entry)] == ["dawn-muster"]
+
+
+@rule("RE-RULING-121")
+def test_a_card_that_others_know_stays_known_when_it_is_taken() -> None:
+    table = Scene(("callidus-assassin", "ogryn", "canoness")).has(level=4, trophies=["the-wall-breakers"])
+    table.has(power=["bull-headed"]).discarded_before("dawn-muster").only("power").stands("blackstone-fortress", 1)
+    table.turn_of(1, "engagement").plays("option:2")  # from the pile, before the eyes of all
+    table.turn_of(0, "experience").plays("pick:the-wall-breakers")
+
+    seen = [CARDS[card_of(entry)] for entry in RELIC.view(table.state, 2).hands[0] if not is_hole(entry)]
+    assert (table.power(), seen) == (["bull-headed", "dawn-muster"], ["dawn-muster"])

@@ -178,7 +178,9 @@ ENGLISH = words_of(GAME)
             ),
         ],
         "daemon-world-braxas": ["Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
-        "last-threshold": ["Test 12 with an attribute of your choice. Failure: Life −2."],
+        "last-threshold": [
+            "Test 12 with an attribute of your choice. Failure: Life −2. Your turn ends, and you miss the next one."
+        ],
         "outskirts": [],
         "scenario-space": ["Face the Confrontation of the scenario."],
         "ogryn": [

@@ -136,14 +136,17 @@ def test_the_stair_does_not_take_two_assets_of_those_who_have_one() -> None:
 
 @proves("last-threshold")
 @pytest.mark.parametrize(
-    ("attribute", "die", "life"), [("strength", 5, 5), ("strength", 4, 3), ("willpower", 4, 5), ("cunning", 3, 5)]
+    ("attribute", "die", "life", "lost"),
+    [("strength", 5, 5, 0), ("strength", 4, 3, 1), ("willpower", 4, 5, 0), ("cunning", 3, 5, 0)],
 )
-def test_the_last_threshold_tests_an_attribute_of_the_players_choice(attribute: str, die: int, life: int) -> None:
+def test_the_last_threshold_tests_an_attribute_of_the_players_choice(
+    attribute: str, die: int, life: int, lost: int
+) -> None:
     table = walks_on_from("stair-of-weeping-brass", die, strength=7, willpower=8, cunning=9)
     assert table.offers == ["attribute:strength", "attribute:willpower", "attribute:cunning"]
 
     table.plays(f"attribute:{attribute}")
-    assert (table.space(), table.life()) == ("last-threshold", life)
+    assert (table.space(), table.life(), table.state.skip) == ("last-threshold", life, lost)
     assert [about["target"] for about in table.heard("test")] == [12]
 
 

@@ -137,8 +137,8 @@ LURED_POINT = 0.2  # an enemy sent to a rival, for each point
 
 READY_FOR_MIDDLE = 6  # the attribute with which the Middle tier pays
 GROWN_FOR_MIDDLE = 4  # or the level
-READY_FOR_RIFT = 9  # the attribute with which a player with a Relic goes in
-GROWN_FOR_RIFT = 6  # or the level
+READY_FOR_RIFT = 7  # the attribute with which a player with a Relic goes in
+GROWN_FOR_RIFT = 4  # or the level
 LIFE_FOR_RIFT = 3  # Life
 PURITY_FOR_RIFT = 3  # Corruption cards to the threshold
 

@@ -134,7 +134,7 @@ class If(Effect):
         s.then(seat, *self.now(s, seat))
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return can(s, seat, self.now(s, seat))
+        return not self.otherwise or can(s, seat, self.now(s, seat))  # without `else` it only adds to the rest
 
     def now(self, s: Relic, seat: Seat) -> Doing:
         """What happens in the state as it is."""

@@ -11,6 +11,7 @@ from reliquary.relic.entries import HOLE, card_of, is_open
 from reliquary.relic.facts import Facts
 from reliquary.relic.progress import areas_done, ticked_off
 from reliquary.relic.rules.corruption import threshold
+from reliquary.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.relic.rules.lasting import lasting
 from reliquary.relic.rules.missions import objective_of
 from reliquary.relic.state import NOTHING, Relic
@@ -238,7 +239,8 @@ class Sheets:
             "asset_limit": assets,
         }
         corruption = {"corruption": len(s.corruption[seat]), "threshold": threshold(s, seat)}
-        held = self.say("sheet-held", **cards, points=self.points(seat), **corruption)
+        trophies = {"points": self.points(seat), "needed": POINTS_PER_LEVEL}
+        held = self.say("sheet-held", **cards, **trophies, **corruption)
         return self.facts.joined(*shown, held)
 
 

@@ -222,7 +222,7 @@ sheet-relics = { $count ->
    *[other] { $count } Relics
 }
 sheet-short-tokens = scenario tokens { $count }
-sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points }/6 · Corruption { $corruption }/{ $threshold }
+sheet-held = Power cards { $power }/{ $power_limit } · assets { $assets }/{ $asset_limit } · trophy points { $points }/{ $needed } · Corruption { $corruption }/{ $threshold }
 way-missions = Next: complete { $count ->
     [one] a mission
    *[other] { $count } missions
