@@ -294,7 +294,8 @@ class Relic(State):
     def put(self, seat: Seat, space: int) -> None:
         """A character comes to a space."""
         self.place[seat] = space
-        self.say("moved", seat, space=space)
+        if self.events is not None:  # else nobody listens
+            self.say("moved", seat, space=space)
 
     def lift(self, card: int) -> None:
         """Take a Threat card off the board."""

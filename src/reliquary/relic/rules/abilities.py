@@ -239,7 +239,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
     """Use an ability: note it, pay for it, and put what it does on the agenda."""
     if ability.limit:
         note_use(s, seat, ability)
-    if not s.setting.game.is_power(ability.source):  # of those all were told already
+    if s.events is not None and not s.setting.game.is_power(ability.source):  # of those all were told already
         s.say("used", seat, source=ability.source, ability=ability.number)
     if ability.window == DRAW_CORRUPTION:  # inside an effect that has its own end, after the threshold was looked at
         s.then(seat, *ability.doing)

@@ -100,7 +100,8 @@ def battle(s: Relic, seat: Seat, form: int) -> None:
     s.fight_form = form
     s.test = BATTLE
     clear_roll(s)
-    s.say("battle-began", seat, form=form, foes=s.foes)
+    if s.events is not None:  # else nobody listens
+        s.say("battle-began", seat, form=form, foes=s.foes)
     if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
         s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
     else:
@@ -268,7 +269,8 @@ class FoeRolls(Step):
         if s.fight == NOTHING and not s.foes:
             return
         s.foe_roll = throw_for_foe(s, seat)
-        s.say("foe-rolled", seat, total=s.foe_roll)
+        if s.events is not None:  # else nobody listens
+            s.say("foe-rolled", seat, total=s.foe_roll)
 
 
 FOE_ROLLS = FoeRolls()

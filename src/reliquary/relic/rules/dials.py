@@ -45,7 +45,8 @@ def lose_life(s: Relic, seat: Seat, amount: int) -> None:
     if lost <= 0:
         return
     s.life[seat] -= lost
-    s.say("lost", seat, what="life", amount=lost)
+    if s.events is not None:  # else nobody listens
+        s.say("lost", seat, what="life", amount=lost)
     if s.life[seat] == 0:
         s.fallen |= 1 << seat
     happened(s, seat, LIFE_LOST, lost)

@@ -110,7 +110,8 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
     """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
     s.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
-    s.say("movement-rolled", seat, face=face, value=max(1, s.movement))
+    if s.events is not None:  # else nobody listens
+        s.say("movement-rolled", seat, face=face, value=max(1, s.movement))
     s.agenda = (CHOOSE_SPACE, seat, s.agenda)
     if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])

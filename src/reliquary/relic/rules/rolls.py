@@ -127,7 +127,8 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
         s.roll += 5 * ones
         ones = 0
     s.ones = ones == dice
-    s.say("rolled", seat, faces=faces, total=s.roll, test=kind != BATTLE)
+    if s.events is not None:  # else nobody listens
+        s.say("rolled", seat, faces=faces, total=s.roll, test=kind != BATTLE)
     after = ROLLED_BATTLE if kind == BATTLE else Rolled(kind)
     if first:  # RE-MISSION-03: what the number completes comes before the dice that exploded
         s.then(seat, after)

@@ -28,7 +28,8 @@ def begin_turn(s: Relic, seat: Seat) -> None:
     s.evaded = 0
     s.met = 0
     s.moved = False
-    s.say("turn-began", seat)
+    if s.events is not None:  # else nobody listens
+        s.say("turn-began", seat)
     rest = (EXPERIENCE_PHASE, seat, (END_TURN, seat, (NEXT_TURN, seat, s.agenda)))
     s.agenda = (MOVE, seat, (EXPLORE, seat, (ENGAGE, seat, rest)))
     if s.watch[seat] >> START_OF_TURN & 1:
