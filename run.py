@@ -23,9 +23,11 @@ import ast
 import contextlib
 import hashlib
 import importlib.util
+import io
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sysconfig
 import time
@@ -34,9 +36,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+import build_client
+from build_client import WINDOWS
+
+CLIENT = ROOT / build_client.CLIENT
 VENVS = ROOT / ".venv"
 SITE = ROOT / "site"
-BIN = "Scripts" if os.name == "nt" else "bin"
+BIN, EXE = ("Scripts", ".exe") if WINDOWS else ("bin", "")
 
 
 class Trouble(Exception):
@@ -64,13 +71,14 @@ class Environment:
         return self.folder / "stamp"
 
     def tool(self, name: str) -> str:
-        return str(self.folder / BIN / name)
+        return str(self.folder / BIN / f"{name}{EXE}")
 
     def variables(self) -> dict[str, str]:
         """The variables its tools run with: no foreign PYTHONPATH, and Node.js trusts whom the system trusts."""
         kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONHOME", "PYTHONPATH")}
         path = os.pathsep.join([str(self.folder / BIN), kept.get("PATH", os.defpath)])
-        return {**kept, "VIRTUAL_ENV": str(self.folder), "PATH": path, "NODE_USE_SYSTEM_CA": "1"}
+        told = {"VIRTUAL_ENV": str(self.folder), "PATH": path, "NODE_USE_SYSTEM_CA": "1"}
+        return kept | told | ({"PYTHONUTF8": "1"} if WINDOWS else {})  # there, pipes speak another code page
 
 
 PROJECT = ("pyproject.toml", "--group", "build")
@@ -117,12 +125,24 @@ def prepare(verb: str, *environments: Environment) -> None:
 def alone() -> Iterator[None]:
     """Keep a second run.py waiting; the lock goes with the process that holds it."""
     VENVS.mkdir(exist_ok=True)
-    with (VENVS / "lock").open("w") as lock:
-        if sys.platform != "win32":
+    with (VENVS / "lock").open("a") as file:
+        if sys.platform == "win32":
+            import msvcrt
+
+            wait_for(lambda: msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1))
+        else:
             import fcntl
 
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def wait_for(attempt: Callable[[], None]) -> None:
+    """Try until it is possible: Windows itself gives up on a lock after ten seconds."""
+    while True:
+        with contextlib.suppress(PermissionError):
+            return attempt()
+        time.sleep(0.2)
 
 
 def make(env: Environment) -> None:
@@ -155,7 +175,7 @@ def install(env: Environment) -> None:
         command = [UV.tool("uv"), "pip", "sync", "--python", env.tool("python"), "--require-hashes"]
         command += ["--no-build", "--compile-bytecode", listed]
         variables |= network()
-    quietly(command, f"install {listed}, which needs the network this once", variables)
+    quietly(command, f"install {listed}, which needs the network this once", variables=variables)
 
 
 def network() -> dict[str, str]:
@@ -175,13 +195,13 @@ def translated(settings: str) -> dict[str, str]:
     return found
 
 
-def quietly(command: Sequence[str], purpose: str, variables: Mapping[str, str] | None = None, at: Path = ROOT) -> None:
+def quietly(command: Sequence[str], purpose: str, at: Path = ROOT, variables: Mapping[str, str] | None = None) -> None:
     """Run a command of the set-up without its chatter; when it fails, one line and a log remain."""
     code, output = listen(command, variables or (NODE.variables() if at == CLIENT else os.environ), at=at)
     if code:
         log = VENVS / "setup.log"
         log.write_text(f"$ {' '.join(command)}\n{output}", "utf-8")
-        raise Trouble(f"could not {purpose}: {cause(output)}; all it said is in {log.relative_to(ROOT)}")
+        raise Trouble(f"could not {purpose}: {build_client.cause(output)}; all it said is in {log.relative_to(ROOT)}")
 
 
 def listen(
@@ -200,63 +220,24 @@ def listen(
     return process.returncode, "".join(lines)
 
 
-def cause(output: str) -> str:
-    """What went wrong: the first and the last line that tell an error in the ways of pip, uv or npm."""
-    told = re.findall(r"^ *(?:(?:cause|\w*error):|npm error(?=.+reason:)) *(.+)", output, re.IGNORECASE | re.MULTILINE)
-    return ": ".join(told[:1] + told[1:][-1:]) or output.strip().rpartition("\n")[2] or "it gave no reason"
-
-
 def plain(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
-# The client: built into the package, where the server finds it; a stamp says what it was built from.
-CLIENT = ROOT / "client"
-STATIC = ROOT / "src" / "reliquary" / "web" / "static"
-MODULES = CLIENT / "node_modules"
-BUILT_FROM = ("index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "build", "public", "src")
-
-
-def fingerprint(*places: Path) -> str:
-    """What lies at these places, as one hash."""
-    found = hashlib.sha256()
-    for place in places:
-        for file in sorted(place.rglob("*")) if place.is_dir() else [place]:
-            if file.is_file():
-                found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
-    return found.hexdigest()
-
-
-def stale(stamp: Path, wanted: str) -> bool:
-    return not stamp.exists() or stamp.read_text("utf-8") != wanted
-
-
-def node_modules() -> None:
-    """Install what the client is made with, exactly as its lock file says."""
-    wanted, stamp = fingerprint(CLIENT / "package-lock.json"), MODULES / ".stamp"
-    if stale(stamp, wanted):
-        say("installing what the client is built with …")
-        quietly([NODE.tool("npm"), "ci", "--no-audit", "--no-fund"], "install client/package-lock.json", at=CLIENT)
-        stamp.write_text(wanted, "utf-8")
-
-
-def build_client() -> None:
-    """Build the client, if anything it is made of has changed."""
-    ours = ROOT / "src" / "reliquary"
-    wanted = fingerprint(
-        *(CLIENT / name for name in BUILT_FROM),
-        ours / "runners" / "drawing" / "art",
-        ours / "words" / "en" / "client.ftl",
-    )
-    stamp = STATIC / ".stamp"
-    if not stale(stamp, wanted):
-        return
-    prepare("play", NODE)
+def client(checks: bool = False) -> int:
+    """Build the browser's half, if anything it is made of has changed; `play` and `test` do so by themselves."""
+    if build_client.is_current(ROOT) and (not checks or build_client.has_modules(ROOT, checks)):
+        return 0
+    prepare("client", NODE)
+    node = build_client.Node((NODE.tool("node"),), (NODE.tool("npm"),))
     with alone():
-        node_modules()
-        say("building the client …")
-        quietly([NODE.tool("npm"), "run", "build"], "build the client", at=CLIENT)
-        stamp.write_text(wanted, "utf-8")
+        if not build_client.has_modules(ROOT, checks):
+            say("installing what the client is built with …")
+            build_client.install_modules(ROOT, node, quietly, checks)
+        if not build_client.is_current(ROOT):  # who held the lock may have done it
+            say("building the client …")
+            build_client.build(ROOT, node, quietly)
+    return 0
 
 
 def say(text: str) -> None:
@@ -294,8 +275,22 @@ def has_postgresql() -> bool:
     return shutil.which("postgres") is not None or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 
 
-def has_chromium() -> bool:
-    return any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+def chromium() -> str | None:
+    """The Chromium of the system, or a browser that is one inside."""
+    programs = [Path(os.environ[name]) for name in ("PROGRAMFILES", "PROGRAMFILES(X86)") if name in os.environ]
+    elsewhere = [
+        Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+        Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+        *(folder / "Google/Chrome/Application/chrome.exe" for folder in programs),
+        *(folder / "Microsoft/Edge/Application/msedge.exe" for folder in programs),
+    ]
+    named = filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    return next(named, None) or next((str(file) for file in elsewhere if file.is_file()), None)
+
+
+def has(tool: str) -> Callable[[], bool]:
+    """Whether a tool is there; tools for root need not be on the path of others."""
+    return lambda: shutil.which(tool, path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin") is not None
 
 
 PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -304,14 +299,23 @@ REQUISITES = (
     Requisite("a C compiler", "gcc", has_compiler, ("bench",)),  # for mypyc, as are the headers
     Requisite("Python's headers", f"{PYTHON}-dev", has_headers, ("bench",)),
     Requisite("PostgreSQL", "postgresql", has_postgresql, ("test",)),  # the storage is tested on a real one
-    Requisite("Chromium", "chromium", has_chromium, ("test",)),  # and the client in a real browser
+    Requisite("Chromium", "chromium", lambda: chromium() is not None, ("test",)),  # and the client in a real browser
+    Requisite("zsh", "zsh", has("zsh"), ("test",)),  # and completion in real shells
+    Requisite("fish", "fish", has("fish"), ("test",)),
+    Requisite("ip", "iproute2", has("ip"), ("test",)),  # and invitations between two machines of their own
+    Requisite("nginx", "nginx-light", has("nginx"), ("test",)),  # and the hosting page, word by word
+    Requisite("Caddy", "caddy", has("caddy"), ("test",)),
+    Requisite("systemd-analyze", "systemd", has("systemd-analyze"), ("test",)),
+    Requisite("unshare", "util-linux", has("unshare"), ("test",)),
+    Requisite("useradd", "passwd", has("useradd"), ("test",)),
+    Requisite("buildah", "buildah", has("buildah"), ("long",)),  # the container is built for real
 )
 
 
 def require(verb: str) -> None:
-    """Stop with one line if the system lacks something; `test` may install it, where it is allowed to."""
+    """Stop with one line if the system lacks something; tests may install it, where they are allowed to."""
     lacking = [requisite for requisite in REQUISITES if requisite.lacks(verb)]
-    if lacking and verb == "test" and may_install():
+    if lacking and verb in ("test", "long") and may_install():
         packages = [requisite.package for requisite in lacking]
         say(f"installing what this system lacks: apt-get install {' '.join(packages)}")
         apt("update")
@@ -334,14 +338,13 @@ def apt(*arguments: str) -> None:
 def remedy(lacking: Sequence[Requisite]) -> str:
     names = " and ".join(requisite.what for requisite in lacking)
     packages = " ".join(requisite.package for requisite in lacking)
-    return f"this system lacks {names}; install with (Debian, Ubuntu): apt-get install {packages}"
+    linux = "; install with (Debian, Ubuntu): apt-get install " + packages
+    return f"this system lacks {names}{linux if sys.platform == 'linux' else '; install it, and try again'}"
 
 
 def play(arguments: Sequence[str]) -> int:
     """Play in the browser, or with --terminal right here; all that follows is passed on to `reliquary play`."""
     prepare("play", PLAY)
-    if not any(word.startswith("-") and word not in ("--port", "--no-open") for word in arguments):
-        build_client()
     return hand_over(PLAY, "reliquary", "play", *arguments)
 
 
@@ -349,9 +352,13 @@ def hand_over(env: Environment, tool: str, *arguments: str, **variables: str) ->
     """Become a tool of an environment; nothing of run.py stays in the way."""
     command, settings = [env.tool(tool), *arguments], {**env.variables(), **variables}
     sys.stdout.flush()
-    if os.name != "nt":  # there, the prompt would not wait
+    if not WINDOWS:  # there, the prompt would not wait
         os.execve(command[0], command, settings)
-    return subprocess.call(command, env=settings)
+    with subprocess.Popen(command, env=settings) as process:
+        while process.poll() is None:
+            with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is for the tool, which was told as well
+                process.wait()
+    return process.returncode
 
 
 @dataclass(frozen=True)
@@ -364,6 +371,7 @@ class Part:
     env: Environment = TEST
     live: bool = False  # shown as it runs, and not only if it fails
     at: Path = ROOT
+    named: bool = False  # runs only where it is named
 
     @property
     def tests(self) -> bool:
@@ -373,10 +381,6 @@ class Part:
 
 def counted(pattern: str, unit: str) -> Callable[[str], str]:
     return lambda output: f"{found.group(1) if (found := re.search(pattern, output)) else 0} {unit}"
-
-
-def pages(_: str) -> str:
-    return f"{len(list(SITE.rglob('*.html')))} pages"
 
 
 def results(output: str) -> str:
@@ -403,7 +407,7 @@ for name in names:
 print(len(names), "modules")
 """
 DOCS = ("zensical", "build", "--strict", "--clean")
-PYTEST = ("pytest", "-q", "-n", "2")
+PYTEST = ("pytest", "-q", "-n", "2", "--dist", "loadgroup")  # tests that share something costly are a group
 PARTS = (
     Part("format", ("ruff", "format", "--check"), counted(r"(\d+) files? already", "files")),
     Part("lint", ("ruff", "check"), counted(r"Found (\d+)", "findings")),
@@ -411,12 +415,18 @@ PARTS = (
     Part("imports", ("lint-imports", "--no-cache"), counted(r"(\d+) kept", "contracts")),
     Part("play", ("python", "-c", IMPORT_ALL), counted(r"(\d+) modules", "modules"), PLAY),
     Part("client", ("npm", "test", "--", "--reporter=dot"), results, NODE, at=CLIENT),
-    Part("svelte", ("npm", "run", "check"), counted(r"(\d+) FILES", "files"), NODE, at=CLIENT),
+    Part("svelte", ("npm", "run", "check"), counted(r"found (\d+) error", "errors"), NODE, at=CLIENT),
     Part("eslint", ("npm", "run", "lint"), counted(r"(\d+) problem", "problems"), NODE, at=CLIENT),
     Part("size", ("npm", "run", "size"), counted(r"code: ([\d.]+) kB", "kB"), NODE, at=CLIENT),
-    Part("tests", (*PYTEST, "--ignore=tests/browser", "tests", "README.md", "docs"), results, live=True),
+    Part(
+        "tests",
+        (*PYTEST, "--ignore=tests/browser", "--ignore=tests/site", "tests", "README.md", "docs"),
+        results,
+        live=True,
+    ),
     Part("browser", (*PYTEST, "tests/browser"), results, live=True),
-    Part("docs", DOCS, pages),
+    Part("docs", (*PYTEST[:2], "tests/site"), results, live=True),  # builds the site once, then looks at it
+    Part("long", (*PYTEST, "-m", "long", "tests"), results, live=True, named=True),
 )
 
 
@@ -425,10 +435,12 @@ def test(chosen: Sequence[str]) -> int:
     names = [part.name for part in PARTS]
     if unknown := set(chosen) - set(names):
         raise Trouble(f"there is no part {', '.join(sorted(unknown))}; the parts are: {' '.join(names)}")
-    wanted = [part for part in PARTS if part.name in chosen or not chosen]
+    wanted = [part for part in PARTS if part.name in chosen or not (chosen or part.named)]
     prepare("test", TEST, PLAY, NODE)
+    if any(part.name == "long" for part in wanted):
+        require("long")
     if any(part.at == CLIENT or part.name == "browser" for part in wanted):
-        build_client()
+        client(checks=True)
     failing, passed, failed = [], 0, 0
     for part in wanted:
         code, output = check(part)
@@ -465,12 +477,37 @@ def fix() -> int:
     return max(run("ruff", "check", "--fix"), run("ruff", "format"), run("mypy"))
 
 
-def docs() -> int:
-    """Build the documentation site into the folder site."""
+def docs(serve: bool, port: int) -> int:
+    """Build the documentation into the folder site, whose index.html opens in any browser; or serve it."""
     prepare("docs", TEST)
+    if serve:
+        return serve_docs(port)
     code = run(*DOCS)
-    print(f"the site is {SITE / 'index.html'}" if code == 0 else "the site was not built", flush=True)
+    remedy = "open it in your browser, or see it change as you write: python3 run.py docs --serve"
+    print(f"the site is {SITE / 'index.html'}; {remedy}" if code == 0 else "the site was not built", flush=True)
     return code
+
+
+def serve_docs(port: int) -> int:
+    """Show the documentation on this machine alone until Ctrl-C, in a browser where there is a screen for one."""
+    if not is_free(port):
+        raise Trouble(f"port {port} of this machine is taken; try: python3 run.py docs --serve --port {port + 1}")
+    screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    os.chdir(ROOT)
+    return hand_over(TEST, "zensical", "serve", "--dev-addr", f"127.0.0.1:{port}", *(["--open"] if screen else []))
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens at a port of this machine."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def port_number(word: str) -> int:
+    """A port as somebody typed it."""
+    if not (word.isdecimal() and 1 <= int(word) <= 65535):
+        raise argparse.ArgumentTypeError(f"expected a number from 1 to 65535, found {word!r}")
+    return int(word)
 
 
 def golden(arguments: Sequence[str]) -> int:
@@ -499,18 +536,23 @@ def lock(upgrade: bool) -> int:
         written = env.requirements.relative_to(ROOT).as_posix()
         say(f"compiling {written} …")
         command = [UV.tool("uv"), "pip", "compile", *options, *env.sources, "--output-file", written]
-        quietly(command, f"compile {written}", variables)
+        quietly(command, f"compile {written}", variables=variables)
     return 0
 
 
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="run.py", description=__doc__)
     verbs = whole.add_subparsers(metavar="verb", required=True)
-    for verb in (play, test, fix, docs, golden, bench, lock):
+    for verb in (play, test, client, fix, docs, golden, bench, lock):
         part = verbs.add_parser(verb.__name__, help=verb.__doc__, description=verb.__doc__)
         part.set_defaults(verb=verb)
         if verb is test:
             part.add_argument("chosen", metavar="part", nargs="*", help=" ".join(each.name for each in PARTS))
+        if verb is docs:
+            part.add_argument(
+                "--serve", action="store_true", help="show it at http://127.0.0.1:8000, anew with each change"
+            )
+            part.add_argument("--port", type=port_number, default=8000, help="the port, with --serve")
         if verb is lock:
             part.add_argument("--upgrade", action="store_true", help="take the newest versions that fit")
     return whole
@@ -535,6 +577,8 @@ def dispatch(argv: Sequence[str]) -> int:
 
 def main(argv: Sequence[str]) -> int:
     """Do what the verb says; trouble is one line and exit code 2."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a code page that lacks a sign stops nothing
     try:
         return dispatch(argv)
     except Trouble as trouble:

@@ -98,9 +98,10 @@ async def serving(database: str) -> AsyncIterator[tuple[str, int]]:
         "serve",
         "--database",
         database,
+        "--create",
         "--port",
         "0",
-        "--generosity",
+        "--rate-limit-factor",
         "1000",
     ]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)

@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "tests/fixtures"] },
+  { ignores: ["node_modules", "dist", "tests/fixtures"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { art } from "./build/art.ts";
 import { fonts } from "./build/fonts.ts";
 import { install } from "./build/install.ts";
@@ -13,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: here("../src/reliquary/web/static"),
     emptyOutDir: true,
-    target: "es2022",
+    target: ["chrome123", "edge123", "firefox125", "safari17.5"], // public/support.js asks for what these brought
     assetsInlineLimit: 0, // the server's content security policy knows no data: fonts
     manifest: true,
     rolldownOptions: { input: { index: here("index.html") } },

@@ -20,6 +20,7 @@ import typer
 
 import reliquary
 from reliquary.cli import app
+from reliquary.cli.help import called, default_of, is_set, paragraphs
 from reliquary.table import LocalTable
 from reliquary.words import words_of
 
@@ -49,22 +50,27 @@ def command_line_page() -> str:
 
 def described(words: str, command: Any) -> str:
     """A command: its help, and a row for each thing it is told."""
+    told = "\n\n".join(map(paragraph, paragraphs(command.help)))
     rows = [f"| {cell(calls(param))} | {cell(meaning(param))} |\n" for param in command.params]
-    return f"\n## `reliquary {words}`\n\n{command.help.strip()}\n\n| argument or option | |\n|---|---|\n{''.join(rows)}"
+    return f"\n## `reliquary {words}`\n\n{told}\n\n| argument or option | |\n|---|---|\n{''.join(rows)}"
+
+
+def paragraph(lines: list[str]) -> str:
+    """A paragraph of a help; examples become a block of commands."""
+    if not is_set(lines):
+        return "\n".join(lines)
+    return f"{lines[0]}\n\n```console\n" + "".join(f"$ {line.strip()}\n" for line in lines[1:]) + "```"
 
 
 def calls(param: Any) -> str:
     """How an argument or an option is written."""
-    shown = f"`{param.metavar.strip('[]')}`" if param.metavar else ""
-    if param.param_type_name == "argument":
-        return shown
-    return " ".join([*(f"`{each}`" for each in param.opts), shown]).strip()
+    return " ".join(f"`{part}`" for part in re.split(r",? ", called(param).removesuffix("...")) if part != "/")
 
 
 def meaning(param: Any) -> str:
     """What an argument or an option does, and what it is if nobody says."""
-    told = param.default is not None and not isinstance(param.default, bool | list | tuple)
-    return f"{param.help} By default {param.default}." if told else param.help
+    default = default_of(param)
+    return f"{param.help} By default {default}." if default else param.help
 
 
 def cell(content: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
+import prometheus_client
 import pytest
 import yaml
 
@@ -19,14 +21,18 @@ import run
 from reliquary.bots import BOTS, names_for
 from reliquary.kernel import Game
 from reliquary.notation import Record
+from reliquary.relic import features as relic_features
 from reliquary.relic import notation as relic_notation
+from reliquary.relic.printed import KINDS, Printed, PrintedCard
 from reliquary.relic.rules import setup as relic_setup
+from reliquary.runners import features as runners_features
 from reliquary.runners import notation as runners_notation
 from reliquary.runners.layout import LAYOUT, POWERS
 from reliquary.runners.rules import setup as runners_setup
 from reliquary.table import Code, Hello, Now, Settings, Table, Told
 from reliquary.table.log import KINDS as LOG_KINDS
 from reliquary.web import settings as server
+from reliquary.web.metrics import Metrics
 from tests.docs import COMMAND_LINE, DOCS, PICTURES, TUTORIALS, Tutorial, command_line_page, commands
 from tests.rules import ids_in
 
@@ -40,7 +46,7 @@ LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|TBD|lorem ipsum|coming soon|for now)\b", re.IGNORECASE)
 ONE_MACHINE = re.compile(
-    r"(?<![\w/.:~<])/(?!api/|srv/reliquary|etc/)[a-z]+/\w|file://|localhost|\b(?!127\.0\.0\.1|0\.0\.0\.0)(\d+\.){3}\d+\b"
+    r"(?<![\w/.:~<])/(?!api/|srv/reliquary|etc/|run/postgresql)[a-z]+/\w|file://|localhost|\b(?!127\.0\.0\.1|0\.0\.0\.0)(\d+\.){3}\d+\b"
 )
 
 
@@ -179,6 +185,67 @@ def test_every_verb_of_run_py_is_described() -> None:
     assert [verb for verb in verbs if f"`python3 run.py {verb}`" not in text("CONTRIBUTING.md")] == []
 
 
+# Installing
+
+INSTALL = re.compile(
+    r"\b(?:pip[3x]?|uv tool|uv pip) install ([^`\n#;|&)\\]+)|\b(?:uvx|pipx run|uv tool run) ([^`\n#;|&)\\]+)"
+)
+FILES = (".", "/", "~", "git+", "dist/")
+
+
+def foreign_packages(told: str) -> list[str]:
+    """What a text tells people to install that is no file, not the repository, not ours and not needed by us."""
+    project = tomllib.loads(text("pyproject.toml"))
+    groups = [project["project"]["dependencies"], *project["project"]["optional-dependencies"].values()]
+    needed = [line for group in [*groups, *project["dependency-groups"].values()] for line in group]
+    known = {distribution(line) for line in [project["project"]["name"], "pip", *needed]}
+    words = [word.strip("'\"").rstrip(",:") for found in INSTALL.findall(told) for word in " ".join(found).split()]
+    named = [
+        word for word in words if not word.startswith(("-", *FILES)) and not word.endswith((".whl", ".gz", ".txt"))
+    ]
+    return [word for word in named if distribution(word) not in known]
+
+
+def distribution(requirement: str) -> str:
+    return re.split(r"[\[<>=!~; ]", requirement)[0].lower().replace("_", "-")
+
+
+@pytest.mark.parametrize("name", ["reliquary", "reliquary[testing]", "'reliquary[testing]'", "--user reliquary==0.1"])
+@pytest.mark.parametrize("tool", ["pip install", "bin/pip install", "pipx install", "uv tool install", "uvx"])
+def test_the_name_of_somebody_else_is_found(tool: str, name: str) -> None:
+    assert foreign_packages(f"Type `{tool} {name}` and so on.\n") != []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [".", "'.[testing]'", "git+REPOSITORY", "./x.whl", "x.whl", "fontpkg-vollkorn", '"reliquary-games[testing]"'],
+)
+def test_what_is_ours_may_be_installed(words: str) -> None:
+    assert foreign_packages(f"Type `pip install {words}` and so on.\n") == []
+
+
+def test_nobody_is_told_to_install_the_package_of_somebody_else() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    told = {
+        file: ROOT / file for file in listed.split("\0") if file and not file.startswith(("tests/", "requirements/"))
+    }
+    texts = {file: path.read_bytes().decode("utf-8", "ignore") for file, path in told.items() if path.is_file()}
+
+    assert "docs/how-to/install.md" in texts
+    assert {file: found for file, whole in texts.items() if (found := foreign_packages(whole))} == {}
+
+
+def test_the_browsers_that_can_play_are_the_same_everywhere() -> None:
+    target = re.search(r"target: \[(.+)\]", text("client/vite.config.ts"))
+    versions = dict(re.findall(r"([a-z]+)([\d.]+)", target[1] if target else ""))
+    page, words = text("docs/how-to/install.md"), text("src/reliquary/words/en/client.ftl")
+
+    assert versions.keys() == {"chrome", "edge", "firefox", "safari"}
+    for browser, version in versions.items():
+        assert re.search(rf"{browser}[^|]*\| {re.escape(version)} \|", page, re.IGNORECASE)
+        assert re.search(rf"{browser}[^,]* from (version )?{re.escape(version)}[,.]", words, re.IGNORECASE)
+
+
 # Decisions
 
 
@@ -219,6 +286,11 @@ def test_everything_that_a_game_offers_scripts_is_described() -> None:
 
     assert "imagine" in offered
     assert {name for name in offered if not {name, f"game.{name}"} & described} == set()
+
+
+@pytest.mark.parametrize("kind", [runners_features.Holdings, relic_features.Holdings])
+def test_everything_that_a_seat_has_is_described(kind: type[msgspec.Struct]) -> None:
+    assert set(kind.__struct_fields__) - code_in("docs/reference/api.md") == set()
 
 
 def test_the_page_of_the_table_is_complete() -> None:
@@ -263,6 +335,7 @@ def test_every_action_and_every_prompt_is_described(game: str, notation: ModuleT
     assert prompts - described == set()
 
 
+PRINTED = [Printed, PrintedCard, *KINDS.values()]
 PLAIN = [
     kind
     for notation in (runners_notation, relic_notation)
@@ -276,6 +349,26 @@ def test_every_field_of_records_and_states_is_described(kind: type[msgspec.Struc
     fields = {field.encode_name for field in msgspec.structs.fields(kind)}
 
     assert fields - code_in("docs/reference/records-and-states.md") == set()
+
+
+def json_type(kind: msgspec.inspect.Type) -> str:
+    """What a field is in JSON."""
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return " or ".join(dict.fromkeys(map(json_type, kind.types)))
+    names = {"Int": "integer", "Str": "string", "Literal": "string", "Bool": "boolean", "List": "array", "None": "null"}
+    return names.get(type(kind).__name__.removesuffix("Type"), "object")
+
+
+@pytest.mark.parametrize("heading", ["Every entry", "A card", "A space", "A character", "A scenario"])
+def test_the_fields_of_cards_are_described_with_their_types(heading: str) -> None:
+    kind = dict(zip(["Every entry", "A card", "A space", "A character", "A scenario"], PRINTED, strict=True))[heading]
+    chapter = text("docs/reference/cards.md").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    inherited = () if kind is Printed else Printed.__struct_fields__
+    fields = msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]
+
+    assert re.findall(r"^\| `(\w+)` \| ([\w ]+) \|", chapter, re.MULTILINE) == [
+        (field.encode_name, json_type(field.type)) for field in fields if field.encode_name not in inherited
+    ]
 
 
 def test_every_key_of_a_pack_is_described() -> None:
@@ -348,7 +441,16 @@ def test_a_tutorial_that_has_gone_stale_is_found_and_mended(tmp_path: Path) -> N
 def test_the_page_for_hosts_tells_every_setting() -> None:
     told = set(re.findall(r"RELIQUARY_[A-Z_]+", (DOCS / "how-to" / "host-a-server.md").read_text("utf-8")))
 
-    assert told == {server.PREFIX + field.name.upper() for field in msgspec.structs.fields(server.Settings)}
+    assert told == {server.PREFIX + name.upper() for name in server.FIELDS} | {server.FILE_VARIABLE}
+
+
+def test_the_page_for_hosts_tells_every_metric() -> None:
+    page = (DOCS / "how-to" / "host-a-server.md").read_text("utf-8")
+    exposed = prometheus_client.generate_latest(Metrics().registry).decode()
+
+    assert set(re.findall(r"`(reliquary_\w+)`", page)) == set(
+        re.findall(r"^# TYPE (reliquary_\w+)", exposed, re.MULTILINE)
+    )
 
 
 # Pictures

@@ -108,7 +108,7 @@ def test_a_record_without_a_first_seed_is_refused() -> None:
 
 
 def test_a_record_of_an_unknown_game_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"there is no game 'runnerz'; did you mean runners\?"):
+    with pytest.raises(ValueError, match=r"there is no game called 'runnerz'; did you mean runners\?"):
         list(reliquary.replay(changed(record_of(), game="runnerz")))
 
 
@@ -136,7 +136,7 @@ def test_a_state_that_is_not_right_is_refused_with_its_place(old: str, new: str,
 
 @pytest.mark.parametrize("seats", [0, 1, 6, True, "3"])
 def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
-    with pytest.raises(ValueError, match=r"seats: .* take 2, 3, 4 or 5 \(RR-GEN-01\)"):
+    with pytest.raises(ValueError, match=r"seats: .* for 2 to 5 players, not for .* \(RR-GEN-01\)"):
         RUNNERS.deal(seats=seats, seed=1)
 
 
@@ -229,3 +229,8 @@ def test_a_state_that_no_game_can_come_to_is_refused(old: str, new: str, said: s
     assert old in text
     with pytest.raises(RecordError, match=said):
         notation.read_state(RUNNERS, text.replace(old, new, 1))
+
+
+def test_what_is_no_record_is_not_written_as_one() -> None:
+    with pytest.raises(notation.RecordError, match="this is no record"):
+        notation.write_record({"code": "running"})  # type: ignore[arg-type]

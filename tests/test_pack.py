@@ -194,6 +194,7 @@ DEEP = "nested more than 24 deep: expected lists of entries"
         ("level: 1", "level: 1, at: 1", [f"{A_POINT} '1'"]),
         ("level: 1", "level: 1, at: {x: 1}", [f"{A_POINT} a mapping"]),
         ("level: 1", "level: 1, at: [1, x]", ["at: expected a whole number from 0 to 9, found 'x'"]),
+        ("level: 1", "level:1", ["unknown key 'level:1'; a space is missing after the colon: 'level: …'"]),
         ("red-hut", "&a red-hut", [ALIAS]),
         ("stone", "*a", [ALIAS]),
         ("level: 1", "<<: *a", [ALIAS]),
@@ -222,7 +223,7 @@ def test_a_mistake_in_an_entry_has_its_line(write: Write, old: str, new: str, ex
             "origin: 'owner\n    more: x\n",
             "6: not valid YAML: found unexpected end of stream (while scanning a quoted scalar that begins on line 3)",
         ),
-        ("\torigin: owner\n", "3: not valid YAML: found a tab character that violates indentation"),
+        ("\torigin: owner\n", "3: not valid YAML: a tab at the beginning of the line: indent with spaces"),
     ],
 )
 def test_a_slip_in_the_notation_is_told_where_it_begins(write: Write, text: str, expected: str) -> None:

@@ -1,12 +1,15 @@
 """run.py itself: its stamp, its lines for people, its verbs. No network, no environment is made."""
 
 import ast
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import build_client
 import run
 
 
@@ -32,7 +35,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the set-up would have done, by purpose."""
     done: list[str] = []
 
-    def pretend(command: list[str], purpose: str, variables: object = None) -> None:
+    def pretend(command: list[str], purpose: str, **_: object) -> None:
         done.append(purpose.split(",")[0])
         if "venv" in command:
             Path(command[-1]).mkdir()
@@ -130,7 +133,7 @@ NO_HOST = "no answer, reason: no such host"
     ],
 )
 def test_the_cause_is_read_from_the_output(output: str, line: str) -> None:
-    assert run.cause(output) == line
+    assert build_client.cause(output) == line
 
 
 def test_what_pip_knows_of_the_network_is_told_to_uv() -> None:
@@ -201,7 +204,7 @@ def test_test_stops_where_it_may_not_install(monkeypatch: pytest.MonkeyPatch) ->
         run.require("test")
 
 
-@pytest.mark.parametrize("verb", ["test", "fix", "docs", "golden", "bench", "lock"])
+@pytest.mark.parametrize("verb", ["test", "client", "fix", "docs", "golden", "bench", "lock"])
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         run.main([verb, "--help"])
@@ -213,7 +216,9 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]) -> N
 def test_no_verb_shows_the_verbs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main([]) == 0
     shown = capsys.readouterr().out
-    assert [verb for verb in ("play", "test", "fix", "docs", "golden", "bench", "lock") if verb not in shown] == []
+    assert [
+        verb for verb in ("play", "test", "client", "fix", "docs", "golden", "bench", "lock") if verb not in shown
+    ] == []
 
 
 def test_play_passes_on_every_argument(env: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,6 +228,132 @@ def test_play_passes_on_every_argument(env: run.Environment, monkeypatch: pytest
 
     assert run.main(["play", "--help", "--", "-x"]) == 0
     assert passed == ["reliquary", "play", "--help", "--", "-x"]
+
+
+@pytest.mark.parametrize("words", [[], ["relic"], ["--terminal"]])
+def test_play_itself_prepares_no_node_and_builds_nothing(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[run.Environment] = []
+    monkeypatch.setattr(run, "prepare", lambda verb, *environments: prepared.extend(environments))
+    monkeypatch.setattr(run, "hand_over", lambda *arguments: 0)
+    monkeypatch.setattr(build_client, "build", lambda *arguments: pytest.fail("it builds"))
+
+    assert run.main(["play", *words]) == 0
+    assert prepared == [run.PLAY]
+
+
+def test_a_client_that_is_current_needs_no_node(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_client, "is_current", lambda root: True)
+    monkeypatch.setattr(run, "prepare", lambda *arguments: pytest.fail("it prepares"))
+
+    assert run.main(["client"]) == 0
+
+
+def test_a_client_that_is_stale_is_built_and_says_so(
+    env: run.Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(run, "NODE", env)
+    monkeypatch.setattr(build_client, "is_current", lambda root: False)
+    monkeypatch.setattr(build_client, "has_modules", lambda root, checks: False)
+    monkeypatch.setattr(build_client, "install_modules", lambda *arguments: done.append("modules"))
+    monkeypatch.setattr(build_client, "build", lambda *arguments: done.append("client"))
+
+    assert run.main(["client"]) == 0
+    assert done == ["modules", "client"]
+    told = ["run.py: installing what the client is built with …", "run.py: building the client …"]
+    assert capsys.readouterr().err.splitlines() == told
+
+
+# Windows and macOS
+
+
+def test_tools_have_the_ending_of_the_system(env: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "BIN", "Scripts")
+    monkeypatch.setattr(run, "EXE", ".exe")
+
+    assert Path(env.tool("python")) == env.folder / "Scripts" / "python.exe"
+
+
+def test_on_windows_tools_speak_utf_8(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "WINDOWS", True)
+
+    assert run.TEST.variables()["PYTHONUTF8"] == "1"
+
+
+def test_a_lock_is_waited_for_as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = iter([PermissionError(), PermissionError(), None])
+    monkeypatch.setattr(run.time, "sleep", lambda seconds: None)
+
+    def attempt() -> None:
+        if error := next(tries):
+            raise error
+
+    run.wait_for(attempt)
+
+    assert list(tries) == []
+
+
+def test_a_second_run_py_waits_for_the_first(env: run.Environment) -> None:
+    script = f"import run, pathlib; run.VENVS = pathlib.Path({str(run.VENVS)!r})\nwith run.alone(): print('mine')"
+    with run.alone():
+        second = subprocess.Popen([sys.executable, "-c", script], cwd=Path(run.__file__).parent, stdout=subprocess.PIPE)
+        with pytest.raises(subprocess.TimeoutExpired):
+            second.wait(1)
+    assert second.communicate(timeout=20)[0].split() == [b"mine"]
+
+
+def test_where_a_process_cannot_be_replaced_run_py_waits_and_hands_on_the_code(
+    env: run.Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(env.tool("python")).unlink()
+    Path(env.tool("python")).symlink_to(sys.executable)
+    monkeypatch.setattr(run, "WINDOWS", True)
+
+    assert run.hand_over(env, "python", "-c", "exit(7)") == 7
+
+
+def test_ctrl_c_is_left_to_the_tool(tmp_path: Path) -> None:
+    tool = "import sys, time\ntry: print('ready', flush=True); time.sleep(60)\nexcept KeyboardInterrupt: sys.exit(3)"
+    script = (
+        "import run, sys; run.WINDOWS = True; run.Environment.tool = lambda env, name: sys.executable\n"
+        f"sys.exit(run.hand_over(run.PLAY, 'python', '-c', {tool!r}))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script], cwd=Path(run.__file__).parent, stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to both
+        assert process.wait(20) == 3
+
+
+def test_a_sign_that_a_code_page_lacks_stops_nothing() -> None:
+    script = "import run; run.main([]); print('✓ …')"
+    variables = {**os.environ, "PYTHONIOENCODING": "cp437:strict", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=Path(run.__file__).parent, env=variables, capture_output=True, check=True
+    )
+
+    assert done.stdout.splitlines()[-1] == b"? ?"
+
+
+@pytest.mark.parametrize("system", ["darwin", "win32"])
+def test_nobody_is_sent_to_apt_where_there_is_none(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run.sys, "platform", system)
+
+    line = run.remedy([requisite("postgresql", False)])
+
+    assert line == "this system lacks the postgresql; install it, and try again"
+
+
+def test_chrome_is_found_where_windows_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chrome = tmp_path / "Google" / "Chrome" / "Application" / "chrome.exe"
+    chrome.parent.mkdir(parents=True)
+    chrome.touch()
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PROGRAMFILES", str(tmp_path))
+
+    assert run.chromium() == str(chrome)
 
 
 @pytest.mark.parametrize("arguments", [["tset"], ["fix", "--hard"]])
@@ -273,6 +404,25 @@ def test_a_failing_part_stops_nothing_and_is_named(
     ]
     assert "broken" in lines
     assert lines[-2:] == ["failing parts: lint", "7 passed, 0 failed"]
+
+
+def test_what_takes_long_runs_only_where_it_is_named(
+    env: run.Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(env.tool("python")).unlink()
+    Path(env.tool("python")).symlink_to(sys.executable)
+    command = ("python", "-c", "print('7 passed in 0.1s')")
+    parts = (
+        run.Part("tests", command, run.results, env),
+        run.Part("long", command, run.results, env, named=True),
+    )
+    monkeypatch.setattr(run, "PARTS", parts)
+    monkeypatch.setattr(run, "prepare", lambda verb, *environments: None)
+
+    run.main(["test"])
+    assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed"
+    run.main(["test", "tests", "long"])
+    assert capsys.readouterr().out.splitlines()[-1] == "14 passed, 0 failed"
 
 
 def test_a_test_run_that_breaks_down_is_a_failure(

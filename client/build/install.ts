@@ -78,18 +78,21 @@ function manifest(name: string): string {
   });
 }
 
+/** A page with its words in it. */
+function filled(text: string): string {
+  const words = offlineWords();
+  return text.replace(/%(\w+)%/g, (whole, name: string) => words[name as keyof typeof words] ?? whole);
+}
+
 /** Every file by its name. */
 async function files(): Promise<Map<string, string | Uint8Array>> {
-  const words = offlineWords();
-  const filled = (text: string) =>
-    text.replace(/%(\w+)%/g, (whole, name: string) => words[name as keyof typeof words] ?? whole);
   const found = new Map<string, string | Uint8Array>([
     ["emblem.svg", read(EMBLEM)],
     ["icon-180.png", await png(iconOf(0.62, false), 180)],
     ["icon-192.png", await png(iconOf(0.66, true), 192)],
     ["icon-512.png", await png(iconOf(0.66, true), 512)],
     ["icon-maskable-512.png", await png(iconOf(0.52, false), 512)],
-    ["manifest.webmanifest", manifest(words.name)],
+    ["manifest.webmanifest", manifest(offlineWords().name)],
     ["offline.html", filled(read(`${HERE}/offline/offline.html`))],
     ["offline.css", `${paletteStyle()}\n${read(`${HERE}/offline/offline.css`)}`],
     ["offline.js", read(`${HERE}/offline/offline.js`)],
@@ -114,6 +117,7 @@ export function install(): Plugin {
   let made: ReturnType<typeof files> | undefined;
   return {
     name: "reliquary-install",
+    transformIndexHtml: { order: "pre", handler: filled }, // what is read without scripts, or without the right ones
     async generateBundle() {
       for (const [fileName, source] of await files()) this.emitFile({ type: "asset", fileName, source });
     },

@@ -13,7 +13,7 @@ const PAGES = {
   "first page": ["index.html", "src/games/runners/Cover.svelte"],
   "into a game": ["src/shell/setup/SetUp.svelte", "src/shell/pages/TablePage.svelte", "src/games/runners/index.ts"],
 };
-const ALWAYS = ["index.html", "theme.js", "emblem.svg", "manifest.webmanifest"];
+const ALWAYS = ["index.html", "theme.js", "support.js", "emblem.svg", "manifest.webmanifest"];
 
 const manifest = JSON.parse(readFileSync(`${OUT}.vite/manifest.json`, "utf-8"));
 const squeezed = (bytes) => gzipSync(bytes, { level: 9 }).length;

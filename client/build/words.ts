@@ -12,6 +12,10 @@ export interface Offline {
   heading: string;
   text: string;
   again: string;
+  outdated: string;
+  outdatedText: string;
+  noScript: string;
+  noScriptText: string;
 }
 
 export function offlineWords(): Offline {
@@ -23,6 +27,10 @@ export function offlineWords(): Offline {
     heading: say("offline-title"),
     text: say("offline-text"),
     again: say("try-again"),
+    outdated: say("outdated-title"),
+    outdatedText: say("outdated-text"),
+    noScript: say("no-script-title"),
+    noScriptText: say("no-script-text"),
   };
 }
 

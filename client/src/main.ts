@@ -38,5 +38,6 @@ async function beginSometime(): Promise<void> {
   }
 }
 
-void beginSometime();
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
+const outdated = document.getElementById("outdated"); // support.js takes it away where the browser is new enough
+if (!outdated) void beginSometime();
+if (!outdated && import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");

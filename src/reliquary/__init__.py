@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib import import_module
-from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -38,16 +37,25 @@ __all__ = [
     "why",
 ]
 
+__version__: str  # found when somebody asks: looking for it takes longer than all the rest
 GAMES = {"runners": "reliquary.runners.game", "relic": "reliquary.relic.game"}  # the module that opens each game
 _opened: dict[tuple[str, Path | None], Any] = {}
+
+
+def __getattr__(name: str) -> str:
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from reliquary.version import version
+
+    return version()
 
 
 def game(name: str, pack: Path | str | None = None) -> Any:
     """The rules of a game, by name, with its own pack or with an owner's: the same object each time."""
     if name not in GAMES:
         near = get_close_matches(str(name), GAMES, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {' and '.join(GAMES)}"
-        raise ValueError(f"there is no game {name!r}; {hint}")
+        hint = f"did you mean {near[0]}?" if near else f"there are {' and '.join(GAMES)}"
+        raise ValueError(f"there is no game called {name!r}; {hint}")
     key = name, None if pack is None else Path(pack).resolve()
     if key not in _opened:
         _opened[key] = import_module(GAMES[name]).open_game(None if pack is None else Path(pack))
@@ -71,7 +79,7 @@ def why(state: State, action: int | str, seat: int | None = None, language: str 
     number = _number(state, action)
     if not 0 <= number < len(state.game.vocabulary):
         raise kernel.illegal(state, number)
-    kernel.check_seat(state.seats, seat)
+    seat = kernel.check_seat(state.seats, seat)
     refusal = kernel.why(state, number, seat)
     return None if refusal is None else refusal_of(state.game, refusal, language)
 
@@ -80,12 +88,10 @@ def _number(state: State, action: int | str) -> int:
     """The number of an action that was named by number or text."""
     if isinstance(action, str):
         return notation.read_action(state.game, action)
-    try:
-        if not isinstance(action, bool):
-            return index(action)
-    except TypeError:
-        pass
-    raise IllegalAction(f"{action!r} is no action; name one by its number or its text")
+    number = kernel.whole(action)
+    if number is None:
+        raise IllegalAction(f"{action!r} is no action; name one by its number or its text")
+    return number
 
 
 def replay(
@@ -100,9 +106,10 @@ def replay(
     rules = game(record.game, pack)
     if not trust:
         notation.check_edition(rules, record.edition, "record")
-    if at is not None and not 0 <= at <= len(record.actions):
-        raise RecordError(f"there is no position {at}; the record has positions 0 to {len(record.actions)}")
-    return _positions(rules, record, at)
+    number = None if at is None else kernel.whole(at)
+    if at is not None and (number is None or not 0 <= number <= len(record.actions)):
+        raise RecordError(f"there is no position {at!r}; the record has positions 0 to {len(record.actions)}")
+    return _positions(rules, record, number)
 
 
 def _positions(rules: Any, record: Record, at: int | None) -> Iterator[Any]:

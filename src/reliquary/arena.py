@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,15 +14,19 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 import reliquary
 from reliquary import bots
 from reliquary.bots.bot import Blind, Bot
-from reliquary.kernel import State, act
+from reliquary.kernel import State, act, whole
+from reliquary.notation import Record, built, new_record, result_of, seal, write_record
 
 PERCENTILES = (5, 25, 50, 75, 95)
 BATCH = 2000  # games handed to the processes at a time
 SPREAD = 1_000_003  # seeds of two simulations lie so far apart
 MOST_SEED = 2**64 // SPREAD // 2
+SUFFIX = ".reliquary.json"  # of the file of a record
 T = TypeVar("T")
 
 
@@ -36,6 +41,7 @@ class Outcome:
     winners: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
     watched: tuple[Mapping[str, Any], ...]  # what the events that were watched for told
+    record: Record | None = None  # the whole game, where it was wanted
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,7 @@ class Job:
     options: Mapping[str, Any]
     seed: int
     watch: str = ""  # the name of an event to be noted
+    record: bool = False  # whether the whole game is wanted
 
 
 @dataclass(frozen=True)
@@ -76,13 +83,22 @@ def play(job: Job) -> Outcome:
     players = [bots.make(name, job.seed * 31 + seat) for seat, name in enumerate(job.bots)]
     s: State = game.deal(len(players), job.seed, job.options)
     s.events = [] if job.watch else None
-    decisions = 0
+    taken: list[int] = []
     while s.agenda is not None:
         seat = s.agenda[1]
-        act(s, choose(game, s, players[seat], seat))
-        decisions += 1
+        action = choose(game, s, players[seat], seat)
+        act(s, action)
+        taken.append(action)
     watched = tuple(event.about for event in s.events or () if event.name == job.watch)
-    return Outcome(job.seed, decisions, game.turns(s), game.scores(s), game.winners(s), game.breakdown(s), watched)
+    told = game.turns(s), game.scores(s), game.winners(s), game.breakdown(s), watched
+    return Outcome(job.seed, len(taken), *told, _record(game, job, s, taken) if job.record else None)
+
+
+def _record(game: Any, job: Job, s: State, taken: Sequence[int]) -> Record:
+    """The record of a game that bots have played: as a table of theirs would keep it."""
+    actions = [game.vocabulary[action] for action in taken]
+    record = new_record(game, len(job.bots), job.seed, game.options_of(s), actions)
+    return seal(msgspec.structs.replace(record, players=list(job.bots), result=result_of(game, s)))
 
 
 def choose(game: Any, s: State, bot: Bot, seat: int) -> int:
@@ -97,7 +113,7 @@ def outcomes(jobs: Iterable[Job], processes: int) -> Iterator[Outcome]:
 
 def each(do: Callable[[Job], T], jobs: Iterable[Job], processes: int) -> Iterator[T]:
     """What a function of a module makes of each job, in the order of the jobs whatever the number of processes."""
-    if processes == 1:
+    if check_processes(processes) == 1:
         yield from map(do, jobs)
         return
     waiting = iter(jobs)
@@ -114,15 +130,17 @@ def line_up(
     options: Mapping[str, Any] | None = None,
     pack: Path | None = None,
     watch: str = "",
+    record: bool = False,
 ) -> Iterator[Job]:
     """The jobs of a simulation: game number n is dealt from a seed that depends on `seed` and n alone."""
     for bot in seats:
         bots.check(bot, name)
     reliquary.game(name, pack).deal(len(seats), 0, options)
-    if not 0 <= seed <= MOST_SEED or games < 1:
-        raise ValueError(f"seed runs from 0 to {MOST_SEED} and games from 1 up; got {seed} and {games}")
-    agreed = dict(options or {})
-    return (Job(name, pack, tuple(seats), agreed, seed * SPREAD + number, watch) for number in range(games))
+    first, many = whole(seed), whole(games)
+    if first is None or many is None or not 0 <= first <= MOST_SEED or many < 1:
+        raise ValueError(f"seed runs from 0 to {MOST_SEED} and games from 1 up; got {seed!r} and {games!r}")
+    agreed: dict[str, Any] = built(options or {})
+    return (Job(name, pack, tuple(seats), agreed, first * SPREAD + number, watch, record) for number in range(many))
 
 
 def simulate(
@@ -134,17 +152,54 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     pack: Path | None = None,
     progress: Callable[[], None] = lambda: None,
+    records: Path | str | None = None,
+    force: bool = False,
 ) -> Summary:
-    """Play many games and sum them up; the same seed gives the same games whatever `jobs` is."""
-    if jobs < 1:
-        raise ValueError(f"jobs is a whole number from 1 up; got {jobs}")
+    """Play many games and sum them up; the same seed gives the same games whatever `jobs` is.
+
+    With `records` each game is kept as a file in that folder, whole or not at all.
+    """
+    processes = check_processes(jobs)
+    lined_up = line_up(name, seats, games, seed, options, pack, record=records is not None)
+    folder = None if records is None else Folder(Path(records), force)
     tally = Tally(len(seats))
     began = time.perf_counter()
-    for outcome in outcomes(line_up(name, seats, games, seed, options, pack), jobs):
+    for number, outcome in enumerate(outcomes(lined_up, processes)):
         tally.add(outcome)
+        if folder is not None and outcome.record is not None:
+            folder.keep(outcome.record, int(seed), number)
         progress()
     seconds = time.perf_counter() - began
-    return tally.summary(reliquary.game(name, pack), seats, seed, jobs, seconds)
+    return tally.summary(reliquary.game(name, pack), seats, int(seed), processes, seconds)
+
+
+def check_processes(jobs: int) -> int:
+    """How many processes share the work."""
+    processes = whole(jobs)
+    if processes is None or processes < 1:
+        raise ValueError(f"jobs is a whole number from 1 up; got {jobs!r}")
+    return processes
+
+
+class Folder:
+    """A folder for the records of a simulation; one that holds records is not mixed with others by accident."""
+
+    def __init__(self, path: Path, force: bool = False) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        if not force and any(path.glob(f"*{SUFFIX}")):
+            raise FileExistsError(f"{path}: holds records already; name another folder, or force those to be replaced")
+
+    def keep(self, record: Record, seed: int, number: int) -> Path:
+        """Write a record, whole or not at all; in the order of the names are seeds, and their games by number."""
+        target = self.path / f"{record.game}-{seed:013}-{number:08}{SUFFIX}"
+        draft = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            draft.write_text(write_record(record), "utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+        return target
 
 
 class Tally:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
+from operator import index
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 Seat = int
@@ -27,6 +28,16 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def whole(value: Any) -> int | None:
+    """The whole number that a value is, one of NumPy's too; None for a bool, and for all that is none."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
 
 
 class IllegalAction(ValueError):
@@ -148,6 +159,13 @@ class State:
     events: list[Event] | None  # None in clones: search is silent
     viewer: Seat
 
+    def __repr__(self) -> str:
+        """One line of what everybody knows who may look at it: nothing hidden, no generator."""
+        try:
+            return f"<{self.game.edition}{_seen_by(self)}: {self.seats} seats, {_stands(self)}>"
+        except AttributeError:
+            return f"<{type(self).__name__}, not laid out yet>"
+
     @property
     def game(self) -> Game[Any]:
         """The rules this state is played by; shared, never cloned."""
@@ -177,7 +195,7 @@ class State:
         if n == 1:
             return 0
         if self.fate:
-            outcome, self.fate = self.fate[0], self.fate[1:]
+            outcome, self.fate = index(self.fate[0]), self.fate[1:]
             if not 0 <= outcome < n:
                 raise ValueError(f"fate {outcome} settled for a draw below {n}; settle one from 0 to {n - 1}")
         else:
@@ -232,6 +250,10 @@ class Game(Generic[S]):
     numbers: Mapping[str, Action]  # the vocabulary, the other way round
     players: range
 
+    def __repr__(self) -> str:
+        edition = getattr(self, "edition", "not opened yet")
+        return f"<{type(self).__name__} {edition}: {self.players[0]} to {self.players[-1]} players>"
+
     def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> S:
         """Set a table up; a number seeds the quick generator, 64 hex digits the one that players can check."""
         raise NotImplementedError
@@ -259,6 +281,18 @@ class Game(Generic[S]):
     def turns(self, state: S) -> int:
         """How many turns have been completed."""
         raise NotImplementedError
+
+    def holdings(self, state: S) -> tuple[Any, ...]:
+        """What each seat has, as typed values, as far as this state shows it; see `reliquary.features.Holdings`."""
+        return ()
+
+    def features(self, view: S) -> list[float]:
+        """A view as a row of numbers, always as many for as many seats: for programs that learn."""
+        return []
+
+    def feature_names(self, seats: int) -> tuple[str, ...]:
+        """What each of these numbers is."""
+        return ()
 
     def refuse(self, s: S, seat: Seat | None, action: Action) -> No:
         """Name the rule that forbids an action when no question is open, or none for this seat."""
@@ -368,10 +402,31 @@ def decision(state: State) -> Decision | None:
     return Decision(seat, prompt_of(type(item)), state.offers)
 
 
-def check_seat(seats: int, seat: Seat | None) -> None:
-    """Refuse a seat that the table does not have; None is a spectator."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
+def _seen_by(s: State) -> str:
+    """Whose view a state is, for its one line; nothing for the whole truth."""
+    if s.viewer == TRUTH:
+        return ""
+    return " as a spectator sees it" if s.viewer == SPECTATOR else f" as seat {s.viewer} sees it"
+
+
+def _stands(s: State) -> str:
+    """How far a game has come, for its one line."""
+    found = decision(s)
+    if found is not None:
+        options = f", {len(found.options)} options" if found.options else ""
+        return f"turn {s.game.turns(s) + 1}, seat {found.seat} is asked {found.prompt}{options}"
+    winners = " and ".join(f"seat {seat}" for seat in s.game.winners(s) or ())
+    return f"over after {s.game.turns(s)} turns, won by {winners or 'nobody'}"
+
+
+def check_seat(seats: int, seat: Seat | None) -> Seat | None:
+    """The number of a seat; one that the table does not have is refused. None is a spectator, and stays so."""
+    if seat is None:
+        return None
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
         raise ValueError(f"seat: there is no seat {seat!r}; the table has seats 0 to {seats - 1}")
+    return number
 
 
 def why(s: State, action: Action, seat: Seat | None = None) -> No | None:
@@ -415,9 +470,10 @@ def generator(seed: int | str) -> int:
     """The generator that a seed starts: a whole number the quick one, 64 hex digits the one that can be checked."""
     if isinstance(seed, str) and re.fullmatch("[0-9a-f]{64}", seed):
         return (int(seed, 16) | 1 << 256) << 64
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MASK64:
+    number = whole(seed)
+    if number is None or not 0 <= number <= _MASK64:
         raise ValueError(f"seed: {seed!r} is none; take a whole number from 0 to {_MASK64}, or 64 hex digits")
-    return _mixed(seed)
+    return _mixed(number)
 
 
 def draw(rng: int, n: int) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from reliquary.kernel import (
     fields_of,
     generator,
     prompt_of,
+    whole,
 )
 
 FORMAT = 1
@@ -91,6 +92,11 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     changes: list[Change] = []  # every change of who plays a seat
     ending: Literal["", "resigned", "abandoned", "closed"] = ""  # why it stopped before the rules ended it
 
+    def __repr__(self) -> str:
+        """One line: a record holds hundreds of actions, and the secret of a table."""
+        winners = "" if self.result is None else f", won by seats {self.result.winners}"
+        return f"<Record {self.edition}: {self.seats} seats, {len(self.actions)} actions{winners or ', unfinished'}>"
+
 
 # Actions
 
@@ -107,7 +113,11 @@ def read_action(game: Game[Any], text: str) -> Action:
 
 def write_action(game: Game[Any], action: Action) -> str:
     """An action as text: `verb` or `verb:noun`."""
-    return game.vocabulary[action]
+    number = whole(action)
+    if number is None or not 0 <= number < len(game.vocabulary):
+        most = len(game.vocabulary) - 1
+        raise IllegalAction(f"there is no action number {action!r}; they run from 0 to {most}")
+    return game.vocabulary[number]
 
 
 # Records
@@ -117,8 +127,18 @@ def new_record(
     game: Game[Any], seats: int, seed: int | str, options: Mapping[str, Any], actions: Iterable[str]
 ) -> Record:
     """The record of a game dealt with these values and played so far; sealed."""
-    chance = [Chance(0, seed)]
-    return seal(Record(FORMAT, game.name, game.edition, seats, dict(options), chance, list(actions)))
+    chance = [Chance(0, built(seed))]
+    return seal(Record(FORMAT, game.name, game.edition, built(seats), built(options), chance, list(actions)))
+
+
+def built(value: Any) -> Any:
+    """What somebody gave, as JSON knows it: whole numbers of NumPy become ours, also within options."""
+    if isinstance(value, Mapping):
+        return {name: built(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [built(each) for each in value]
+    number = whole(value)
+    return value if number is None else number
 
 
 def seal(record: Record) -> Record:
@@ -134,6 +154,8 @@ def digest_of(record: Record) -> str:
 
 def write_record(record: Record) -> str:
     """A record as JSON, for a file."""
+    if not isinstance(record, Record):
+        raise RecordError(f"this is no record and cannot be kept as one: {record}")
     return msgspec.json.format(msgspec.json.encode(record), indent=2).decode() + "\n"
 
 

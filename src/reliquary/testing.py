@@ -274,6 +274,22 @@ class Laws:
             assert (seen.seat, seen.prompt) == (asked.seat, asked.prompt)
             assert seen.options == (asked.options if seat == asked.seat else ())
 
+    @law
+    def test_features_and_holdings_follow_from_the_view(self, table: int, seed: int, depth: int) -> None:
+        s, seats = self.position(table, seed, depth), self.tables[table % len(self.tables)][0]
+        names = self.game.feature_names(seats)
+        assert len(set(names)) == len(names)
+        for seat in every_viewer(seats):
+            view = self.game.view(s, seat)
+            features, holdings = self.game.features(view), self.game.holdings(view)
+            assert len(features) == len(names)
+            for twin in (
+                self.game.view(self.game.imagine(view, seed), seat),
+                read_state(self.game, write_state(view)),
+            ):
+                assert self.game.features(twin) == features
+                assert self.game.holdings(twin) == holdings
+
     # 8. every no has a rule
 
     @law

@@ -112,3 +112,27 @@ def test_a_game_that_a_bot_does_not_play_is_refused_before_it_begins() -> None:
 def test_an_unknown_bot_is_answered_with_the_nearest() -> None:
     with pytest.raises(ValueError, match=r"there is no bot 'greeedy'; did you mean greedy\?"):
         bots.make("greeedy", 1)
+
+
+# Asked out of turn
+
+
+@pytest.mark.parametrize(("game", "name"), PAIRS)
+@pytest.mark.parametrize(("seat", "whose"), [(1, "seat 1"), (None, "a spectator")])
+def test_a_bot_that_is_not_asked_says_who_is(game: str, name: str, seat: int | None, whose: str) -> None:
+    s = next(s for s in positions(game) if s.agenda[1] == 0)
+    prompt = kernel.prompt_of(type(s.agenda[0]))
+    said = rf"^seat 0 is asked \({prompt}\), and this is the view of {whose}; give the bot game\.view\(state, 0\)$"
+
+    with pytest.raises(ValueError, match=said):
+        bots.make(name, 1).choose(s.game.view(s, seat))
+
+
+@pytest.mark.parametrize(("game", "name"), PAIRS)
+def test_a_bot_that_is_asked_after_the_end_says_so(game: str, name: str) -> None:
+    s = positions(game)[-1].clone()
+    while s.agenda is not None:
+        kernel.act(s, bots.make("greedy", 1).choose(s.game.view(s, s.agenda[1])))
+
+    with pytest.raises(ValueError, match=r"^the game is over and nobody is asked; "):
+        bots.make(name, 1).choose(s.game.view(s, 0))

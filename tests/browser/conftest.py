@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
+import run
 from tests.browser.cable import Cable
 from tests.browser.person import Person
 
@@ -34,8 +34,9 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        options = ["--database", f"sqlite:///{self.database}", "--port", str(self.port), "--generosity", "1000"]
-        command = [sys.executable, "-m", "reliquary", "serve", *options, "--bot-workers", "1"]
+        options = ["--database", f"sqlite:///{self.database}", "--create", "--port", str(self.port)]
+        more = ["--rate-limit-factor", "1000", "--bot-workers", "1"]
+        command = [sys.executable, "-m", "reliquary", "serve", *options, *more]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -59,17 +60,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def installed_chromium() -> str:
     """The Chromium of the system."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = run.chromium()
     assert found, "these tests need Chromium; install with (Debian, Ubuntu): apt-get install chromium"
     return found
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed_chromium(), args=FLAGS)
-        yield browser
-        browser.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=installed_chromium(), args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

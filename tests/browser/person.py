@@ -28,6 +28,7 @@ class Person:
         self.page = page
         self.name = name
         self.troubles: list[str] = []
+        self.hosts = {"127.0.0.1", None}  # whom the page may ask; nobody else
         self.offline = False  # while the cable is pulled, the browser complains, and rightly so
         page.set_default_timeout(PATIENCE)
         page.on("console", self._heard)
@@ -39,7 +40,7 @@ class Person:
             self.troubles.append(f"{message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
-        if urlsplit(request.url).hostname not in ("127.0.0.1", None):
+        if urlsplit(request.url).hostname not in self.hosts:
             self.troubles.append(f"asked elsewhere: {request.url}")
 
     # Pages
@@ -66,7 +67,7 @@ class Person:
             sheet.get_by_label("Your name").fill(self.name)
 
     def start(self) -> None:
-        self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Set the table)$")).click()
+        self.page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
         self.page.wait_for_url("**/table/*")
 
     @property

@@ -1,4 +1,4 @@
-"""An account from the screen: made of a guest, recovered, taken along and left; and minding the house."""
+"""An account from the screen: made of a guest, recovered, taken along and left; and admins."""
 
 from __future__ import annotations
 
@@ -102,20 +102,20 @@ def test_ones_data_are_taken_along_and_one_is_gone(meet: Meet, tmp_path: Path) -
     person.page.get_by_role("dialog").get_by_label("Password").fill(PASSWORD)
     person.button("Delete everything about me").click()
 
-    expect(person.page.get_by_text("You are gone. Farewell!")).to_be_visible()
+    expect(person.page.get_by_text("Your account is deleted. Farewell!")).to_be_visible()
     assert json.loads((tmp_path / "mine.json").read_text("utf-8"))["user"]["name"] == "Ravenna"
     person.offline = True
     come_in(person, "Log in")
     expect(person.page.get_by_role("alert").first).to_be_visible()
 
 
-def test_a_report_reaches_whoever_minds_the_house(meet: Meet, server: Server) -> None:
+def test_a_report_reaches_an_admin(meet: Meet, server: Server) -> None:
     player, keeper = meet("Tobias"), meet("Marigold")
     player.set_up("Against bots", players=2, rounds=40)
     player.start()
     player.await_turn()
     player.button("Menu").click()
-    player.button("Report a mistake", exact=False).click()
+    player.button("Report a problem", exact=False).click()
     player.page.get_by_role("dialog").get_by_role("textbox").fill("The frog winked at me.")
     player.page.get_by_role("dialog").locator(".button.first").click()
     come_in(keeper, "Create an account")
@@ -128,9 +128,9 @@ def test_a_report_reaches_whoever_minds_the_house(meet: Meet, server: Server) ->
     report = keeper.page.locator("li", has_text="The frog winked at me.")
     expect(report).to_be_visible()
     keeper.check()
-    report.get_by_role("button", name="Dealt with").click()
+    report.get_by_role("button", name="Resolve").click()
     expect(report).to_have_count(0)
-    for part in ("people", "tables", "deeds"):
+    for part in ("users", "tables", "log"):
         keeper.visit(f"/admin?part={part}")
         keeper.page.wait_for_load_state("networkidle")
         keeper.check()

@@ -47,7 +47,7 @@ def test_arrow_keys_go_back_and_forth_and_a_link_leads_to_a_move(finished: Perso
 def test_the_record_can_be_taken_home_and_holds(finished: Person, tmp_path: Path) -> None:
     finished.button("How it went", exact=False).click()
     with finished.page.expect_download() as download:
-        finished.page.get_by_role("link", name="The record").click()
+        finished.page.get_by_role("link", name="Record of the game").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.cable import Cable
-from tests.browser.conftest import Meet, Server
+from tests.browser.conftest import Meet, Server, eventually
 from tests.browser.person import Person
 
 
@@ -65,9 +66,10 @@ def test_a_game_begins_as_soon_as_everybody_has_added_to_its_chance(meet: Meet) 
         person.sees_board()
 
 
-def test_a_sheet_that_does_not_arrive_is_told_and_can_be_asked_for_again(person: Person) -> None:
+def test_a_sheet_that_does_not_arrive_is_told_and_can_be_asked_for_again(meet: Meet) -> None:
+    person = meet("Ottilie", service_workers="block")  # what a service worker fetches, a test cannot lose
+    person.offline = True  # what does not arrive, and the worker, is also a line in the console
     person.visit()
-    person.offline = True  # what does not arrive is also a line in the console
     person.page.route("**/SetUp-*.js", lambda route: route.abort())
     person.page.get_by_role("link", name="Against bots").click()
     expect(person.page.get_by_text("The server does not answer.")).to_be_visible()
@@ -173,3 +175,51 @@ def test_a_second_tab_shows_the_same_game(two: tuple[Person, Person]) -> None:
     host.click_something()
 
     expect(tab.get_by_role("log")).to_contain_text("travels to")
+
+
+SENTENCE = "excellent, exploring even harder than before"
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["by mouse", "by key"])
+def test_typing_in_the_chat_does_not_play_the_game(person: Person, by_key: bool) -> None:
+    person.set_up("Against bots", players=2, rounds=40, temples="First game")
+    person.start()
+    person.await_turn()
+    person.click_something()
+    explore = person.page.locator(".answer", has_text="Explore")
+    expect(explore).to_be_visible()
+    asked, version = person.asked, person.version()
+    if by_key:
+        person.page.keyboard.press("t")
+    else:
+        person.button("Chat").click()
+    expect(person.page.get_by_role("textbox", name="Say something")).to_be_focused()
+    person.page.keyboard.type(SENTENCE)
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("listitem").get_by_text(SENTENCE)).to_be_visible()
+    person.button("Close").focus()  # still in the panel where one types
+    person.page.keyboard.type("excellent")
+
+    assert (person.asked, person.version()) == (asked, version)
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("textbox", name="Say something")).to_have_count(0)
+    if not by_key:
+        expect(person.button("Chat")).to_be_focused()
+    person.page.keyboard.press("e")
+    eventually(lambda: person.version() > version)
+
+
+def test_on_a_phone_the_chat_opens_without_a_keyboard_over_it(meet: Meet) -> None:
+    person = meet("Ottilie", phone=True)
+    person.set_up("Against bots", players=2, rounds=40)
+    person.start()
+    person.await_turn()
+    person.button("Chat").tap()
+    expect(person.page.get_by_role("region", name="Chat")).to_be_focused()
+
+    version = person.version()
+    person.page.keyboard.type(SENTENCE)
+    assert person.version() == version
+    person.page.get_by_role("textbox", name="Say something").tap()
+    person.page.keyboard.type(SENTENCE)
+    expect(person.page.get_by_role("textbox", name="Say something")).to_have_value(SENTENCE)

@@ -13,6 +13,7 @@ import pytest
 
 import reliquary
 from reliquary.cli import main
+from reliquary.web import pages
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,20 @@ def run(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
         return Run(code, told.out, told.err)
 
     return command
+
+
+@pytest.fixture
+def database(data: Path, tmp_path: Path) -> str:
+    """Where a server is to keep its games."""
+    return f"sqlite:///{tmp_path}/tables.sqlite"
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that is built."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
 
 
 def variables(**more: str) -> dict[str, str]:

@@ -78,7 +78,7 @@ def test_the_game_of_a_file_is_not_told_again(run: Runner) -> None:
     assert "leave --game out" in done.err
 
 
-@pytest.mark.parametrize(("name", "hint"), [("relik", "did you mean relic?"), ("chess", "there is runners and relic")])
+@pytest.mark.parametrize(("name", "hint"), [("relik", "did you mean relic?"), ("chess", "there are runners and relic")])
 def test_a_game_that_is_not_there_is_refused(run: Runner, name: str, hint: str) -> None:
     done = run("board", "--game", name)
 

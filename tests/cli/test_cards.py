@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from reliquary.relic.printed import KINDS, PrintedCard
+from reliquary.relic.terms import DECKS
 from tests.cli.conftest import Runner
 
 
@@ -15,7 +18,7 @@ def test_the_decks_are_listed_where_nothing_was_asked(run: Runner) -> None:
 
     assert done.code == 0
     assert done.out.splitlines()[:3] == ["corruption   30", "mission      24", "power        36"]
-    assert "reliquary cards festering brand a card" in done.out
+    assert "reliquary cards festering brand    shows a card\n" in done.out
     assert run("cards", "festering", "brand").out.startswith("Festering Brand\n")
 
 
@@ -63,15 +66,69 @@ def test_cards_are_told_to_a_script(run: Runner) -> None:
     [card] = json.loads(run("cards", "power-sword", "--json").out)
 
     assert card == {
+        "game": "relic",
+        "deck": "wargear",
         "id": "power-sword",
         "name": "Power Sword",
-        "type": "Wargear · Weapon · price 4 · 4 charges",
+        "type_line": "Wargear · Weapon · price 4 · 4 charges",
         "text": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
         "flavour": "",
         "origin": "rulebook",
+        "type": None,
+        "trait": "weapon",
+        "attribute": None,
+        "value": None,
+        "cost": 4,
+        "charges": 4,
+        "number": None,
+        "activation": None,
+        "omen": False,
+        "icons": {"red": 0, "blue": 0, "yellow": 0},
+        "objective": None,
+        "effect": [],
+        "reward": [],
+        "win": [],
+        "loss": [],
+        "tie": [],
+        "abilities": [{"when": "prepare-for-battle", "cost": {"charge": 1}, "effect": [{"battle-bonus": 3}]}],
     }
     assert json.loads(run("cards", "--json").out)["wargear"] == 24
     assert len(json.loads(run("cards", "--deck", "power", "--json").out)) == 36
+
+
+@pytest.mark.parametrize("deck", [*DECKS, "space", "character", "scenario"])
+def test_every_card_space_and_sheet_has_the_typed_fields_of_its_kind(run: Runner, deck: str) -> None:
+    kind = KINDS.get(deck, PrintedCard)
+    strict = msgspec.defstruct("Strict", [], bases=(kind,), forbid_unknown_fields=True, frozen=True, kw_only=True)
+    found = json.loads(run("cards", "--deck", deck, "--json").out)
+
+    assert {card["deck"] for card in found} == {deck}
+    for card in found:
+        assert list(card) == list(kind.__struct_fields__)
+        assert msgspec.to_builtins(msgspec.convert(card, strict)) == card
+        assert card["name"]
+        assert card["text"] or deck == "space"
+
+
+def test_numbers_of_cards_are_numbers_and_what_they_do_is_data(run: Runner) -> None:
+    [foe] = json.loads(run("cards", "grot-fuse-runner", "--json").out)
+    [mission] = json.loads(run("cards", "take-initiative", "--json").out)
+
+    assert (foe["type"], foe["trait"], foe["attribute"], foe["value"]) == ("enemy", "ork", "strength", 2)
+    assert (foe["win"], foe["loss"]) == ([], [{"lose": {"life": 1}}])
+    assert mission["objective"] == {"defeat": {"count": 3}}
+    assert mission["reward"] == [{"draw": {"power": 1}}, {"gain": {"influence": 1}}]
+
+
+def test_sheets_and_spaces_are_told_in_numbers_too(run: Runner) -> None:
+    [sheet] = json.loads(run("cards", "ultramarines-captain", "--json").out)
+    spaces = {space["id"]: space for space in json.loads(run("cards", "--deck", "space", "--json").out)}
+
+    assert (sheet["strength"], sheet["willpower"], sheet["cunning"], sheet["life"]) == (5, 2, 2, 4)
+    assert sheet["power_limits"] == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3]
+    assert sheet["rewards"][7] == ["strength", "mission"]
+    assert spaces["sunken-tenements"]["icons"] == {"red": 1, "blue": 0, "yellow": 0}
+    assert {space["movement"]["to"] for space in spaces.values() if space["movement"]} <= set(spaces)
 
 
 def test_the_census_counts_words(run: Runner) -> None:
@@ -132,7 +189,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
         (["--deck", "red", "hive-tyrant"], "there is no card 'hive-tyrant' in the deck red; leave --deck out"),
         (["war"], "'war' is a part of 9 names: Bring Down the Warlord, "),
         (["--game", "runners"], "Relic Runners has no cards to look up; take --game relic"),
-        (["--game", "relik"], "there is no game 'relik'; did you mean relic?"),
+        (["--game", "relik"], "there is no game called 'relik'; did you mean relic?"),
         (["--pack", "nowhere"], "nowhere: no pack here: expected a folder with a pack.yaml"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.cli.choices import Choice, begun, rows
+from reliquary.cli.choices import Choice, begun, letters, rows
 
 
 def choice(letter: str, label: str, detail: str = "") -> Choice:
@@ -31,6 +31,13 @@ def test_a_choice_is_known_by_the_beginnings_of_its_words(typed: str, meant: int
     listed = [Choice("a", action, "go", name, "") for action, name in names.items()]
 
     assert begun(listed, typed) == meant
+
+
+def test_no_choice_is_lettered_q_which_leaves() -> None:
+    some = [letter for letter, _ in zip(letters(), range(600), strict=False)]
+
+    assert "q" not in some
+    assert len(set(some)) == 600
 
 
 def test_a_word_that_may_mean_more_has_to_begin_the_choice() -> None:

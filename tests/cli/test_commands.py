@@ -67,7 +67,7 @@ def test_the_version_is_told(run: Runner) -> None:
     done = run("--version")
 
     assert done.code == 0
-    assert done.out.startswith("reliquary ")
+    assert done.out == f"reliquary {reliquary.__version__}\n"
 
 
 def simulated(run: Runner, *words: object) -> dict[str, object]:
@@ -106,6 +106,28 @@ def test_a_simulation_is_shown_as_a_table(run: Runner) -> None:
     assert "share of wins (95 %)" in done.out
     assert "75.0 % (19.8–97.3)" in done.out
     assert "turns      mean 10.0" in done.out
+
+
+def test_games_are_kept_as_records_that_can_be_verified(run: Runner) -> None:
+    words = ("simulate", "--seats", "greedy,random", "--games", 2, "--option", "rounds=2", "--records", "set")
+
+    assert run(*words).out.splitlines()[-1] == "records    set"
+    found = [str(file) for file in sorted(Path("set").iterdir())]
+    done = run("verify", *found)
+    assert (done.code, done.out.count(": good; ")) == (0, 2)
+    assert found[1] == "set/runners-0000000000001-00000001.reliquary.json"
+
+    again = run(*words)
+    assert again.code == 2
+    assert again.err.startswith("reliquary: set: holds records already; name another folder, or add --force")
+    assert run(*words, "--force", "--json").out.startswith('{"game":"runners"')
+
+
+def test_force_without_records_replaces_nothing_and_says_so(run: Runner) -> None:
+    done = run("simulate", "--games", "1", "--force")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("reliquary: --force replaces records, and none are kept")
 
 
 def test_options_are_passed_on(run: Runner) -> None:
@@ -329,7 +351,7 @@ def test_rules_are_found_by_id_by_chapter_and_by_words(run: Runner) -> None:
     assert "RR-" not in run("rules", "omen").out  # which stands in "moment" too
     assert "RR-" not in run("rules", "--game", "relic", "the").out
     assert "RE-RULING      Open questions and our rulings" in run("rules", "--game", "relic").out
-    assert run("rules", "--game", "relics").err == "reliquary: --game: there is no game 'relics'; did you mean relic?\n"
+    assert run("rules", "--game", "relics").err == "reliquary: there is no game called 'relics'; did you mean relic?\n"
     assert "more; add a word" in run("rules", "the").out
 
 

@@ -454,6 +454,39 @@ def test_the_game_can_be_left_at_the_curtain(run: Runner) -> None:
     assert "reliquary play --resume" in done.out
 
 
+@pytest.mark.parametrize(
+    ("lines", "prompt"),
+    [
+        ([], "press Enter when only you can see the screen:"),
+        ([""], "Your choice:"),
+        (["", "why explore"], "Your choice:"),
+        (["", "b", "b"], "Enter hides what you see, undo takes your last action back:"),
+        (["", "b", "b", ""], "press Enter when only you can see the screen:"),
+    ],
+)
+def test_q_leaves_wherever_something_is_asked(run: Runner, lines: list[str], prompt: str) -> None:
+    done = run(*HOT_SEAT, lines=[*lines, "q"])
+
+    asked, _, left = done.out.rpartition("The game is saved: ")
+    assert asked.rstrip().endswith(prompt)
+    assert "Go on with: reliquary play --resume" in left
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 40), (120, 50)])
+def test_the_map_keeps_its_height_from_turn_to_turn(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, columns: int, lines: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(lines))
+
+    done = run("play", "--seed", 7, lines=["a"] * 40)
+
+    turns = re.split(r"^Round .*\n", done.out, flags=re.MULTILINE)[1:]
+    heights = {len(re.split(r"^[▶ ][A-Z] \w", turn, maxsplit=1, flags=re.MULTILINE)[0].splitlines()) for turn in turns}
+    assert len(turns) > 5
+    assert len(heights) == 1
+
+
 def test_undo_is_offered_at_the_curtain_only_where_it_can_be_done(run: Runner) -> None:
     free = run(*HOT_SEAT, lines=["", "a", "b", ""])
     revealed = run(*HOT_SEAT, lines=["", "b", "a", "undo", ""])

@@ -67,8 +67,8 @@ class Served:
 
 @contextmanager
 def serving(*words: str, **more: str) -> Iterator[Served]:
-    """`reliquary serve` as a process of its own, at a free port."""
-    command = [sys.executable, "-m", "reliquary", "serve", "--port", "0", "--bot-workers", "1", *words]
+    """`reliquary serve` as a process of its own, at a free port; it may make the database."""
+    command = [sys.executable, "-m", "reliquary", "serve", "--create", "--port", "0", "--bot-workers", "1", *words]
     with subprocess.Popen(
         command, env=variables(**more), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -80,11 +80,6 @@ def serving(*words: str, **more: str) -> Iterator[Served]:
             yield Served(process, said.split()[3])
         finally:
             process.kill()
-
-
-@pytest.fixture
-def database(data: Path, tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.sqlite"
 
 
 def test_a_server_says_where_it_is_and_answers(database: str) -> None:
@@ -100,12 +95,15 @@ def test_a_server_keeps_games_in_the_data_folder_unless_told_otherwise(data: Pat
         assert (data / "tables.sqlite").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize(("how", "end"), [(signal.SIGINT, (130, "reliquary: stopped\n")), (signal.SIGTERM, (0, ""))])
-def test_a_server_stops_in_good_order_while_people_are_connected(
-    database: str, how: signal.Signals, end: tuple[int, str]
-) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_stops_in_good_order_while_people_are_connected(database: str, how: signal.Signals) -> None:
     with serving("--database", database) as served, served.line() as line:
-        assert served.stop(how) == end
+        code, log = served.stop(how)
+
+        assert (code, [line.split("] ")[1].split(" [")[0] for line in log.splitlines()]) == (
+            0,
+            ["server started", "stopping", "stopped"],
+        )
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(PATIENCE)
         assert closed.value.rcvd is not None
@@ -201,13 +199,17 @@ def test_a_port_that_is_taken_is_named_in_one_line(run: Runner, database: str) -
         ("--host nowhere.invalid", ["--host nowhere.invalid"]),
         ("--database mysql://localhost/games", ["--database", "sqlite:///"]),
         ("--database sqlite://", ["--database", "name a file"]),
-        ("--database sqlite:////proc/games.sqlite", ["/proc/games.sqlite", "cannot be written", "--database"]),
+        ("--create --database sqlite:////proc/games.sqlite", ["/proc/games.sqlite", "cannot be written", "--database"]),
         ("--database postgresql://nobody@127.0.0.1:1/games", ["127.0.0.1:1", "cannot be reached"]),
         ("--address games.example.org", ["--address", "https://games.example.org"]),
-        ("--smtp smtp://localhost", ["--smtp", "--sender"]),
+        ("--smtp smtp://localhost", ["--smtp", "set sender"]),
         ("--smtp carrier://pigeon --sender a@example.org", ["--smtp"]),
-        ("--generosity 0", ["--generosity"]),
+        ("--rate-limit-factor 0", ["--rate-limit-factor"]),
         ("--bot-workers 0", ["--bot-workers"]),
+        ("--log-format xml", ["--log-format", "'xml'"]),
+        ("--log-level loud", ["--log-level", "'loud'"]),
+        ("--metrics-from somewhere", ["--metrics-from", "10.0.0.0/8"]),
+        ("--stop-timeout 0", ["--stop-timeout"]),
         ("--bogus", ["--bogus", "serve --help"]),
     ],
 )
@@ -226,11 +228,22 @@ def test_variables_that_make_no_sense_are_named_in_one_line(run: Runner, monkeyp
     refused(run("serve"), "RELIQUARY_PORT", "'many'")
 
 
+def test_a_variable_that_is_no_setting_is_reported_and_stops_nothing(
+    run: Runner, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(database)
+    monkeypatch.setenv("RELIQUARY_DATABSE", "sqlite:////srv/elsewhere.sqlite")
+    done = run("doctor", "--database", database)
+
+    assert (done.code, done.out.startswith(f"database: {database} (from --database)\n")) == (0, True)
+    assert done.err.startswith("reliquary: RELIQUARY_DATABSE: it is ignored")
+
+
 def test_a_file_of_something_else_is_left_alone(run: Runner, tmp_path: Path) -> None:
     file = tmp_path / "diary.sqlite"
     with closing(sqlite3.connect(file)) as diary:
         diary.execute("CREATE TABLE diary (day TEXT)")
-    refused(run("serve", "--port", "0", "--database", f"sqlite:///{file}"), "something else")
+    refused(run("serve", "--create", "--port", "0", "--database", f"sqlite:///{file}"), "something else")
 
     with closing(sqlite3.connect(file)) as diary:
         assert diary.execute("SELECT name FROM sqlite_master").fetchall() == [("diary",)]
@@ -282,7 +295,10 @@ def test_games_of_this_edition_are_counted(run: Runner, database: str) -> None:
     done = run("doctor", "--database", database)
 
     assert (done.code, done.err) == (0, "")
-    assert done.out == "1 games in progress: 1 of this edition, 0 of another edition, going on, 0 broken\n"
+    assert done.out.splitlines() == [
+        f"database: {database} (from --database)",
+        "1 games in progress: 1 of this edition, 0 of another edition, going on, 0 broken",
+    ]
 
 
 def test_a_game_of_another_edition_that_replays_is_taken_over_by_the_server(
@@ -294,6 +310,7 @@ def test_a_game_of_another_edition_that_replays_is_taken_over_by_the_server(
     done = run("doctor", "--database", database, "--json")
 
     [finding] = json.loads(done.out)
+    assert done.err == f"database: {database} (from --database)\n"
     assert (done.code, finding["table"], finding["edition"], finding["verdict"]) == (0, table, OLDER, "goes-on")
     assert kept(tmp_path) == before
     with serving("--database", database) as served:
@@ -310,8 +327,8 @@ def test_a_game_that_would_break_is_named_and_the_server_does_not_start(
     before = kept(tmp_path)
     done = run("doctor", "--database", database)
 
-    assert (done.code, done.out.count("\n")) == (2, 2)
-    assert done.out.startswith(f"table {table} ({OLDER}) would break: entry 2: ")
+    assert (done.code, done.out.count("\n")) == (2, 3)
+    assert done.out.splitlines()[1].startswith(f"table {table} ({OLDER}) would break: entry 2: ")
     assert done.out.endswith("1 games in progress: 0 of this edition, 0 of another edition, going on, 1 broken\n")
     refused(run("serve", "--port", "0", "--database", database), table, "nothing was touched", "reliquary doctor")
     assert kept(tmp_path) == before
@@ -322,7 +339,7 @@ def test_broken_games_are_closed_if_the_host_says_so(run: Runner, database: str,
     change(tmp_path, OF_ANOTHER_EDITION, BROKEN)
     done = run("doctor", "--database", database, "--close-broken")
 
-    assert (done.code, done.out.startswith(f"table {table} ({OLDER}) was closed: ")) == (0, True)
+    assert (done.code, f"\ntable {table} ({OLDER}) was closed: " in done.out) == (0, True)
     with serving("--database", database) as served, httpx.Client(base_url=served.address) as client:
         client.post("/api/session", json={"name": "Ottilie", "password": WORDS})
         [room] = client.get("/api/tables/mine").json()
@@ -330,13 +347,117 @@ def test_broken_games_are_closed_if_the_host_says_so(run: Runner, database: str,
         assert client.get(f"/api/tables/{table}").json()["code"] == "other-rules"
 
 
-def test_where_there_is_no_database_yet_there_is_nothing_to_find(run: Runner, data: Path, database: str) -> None:
-    done = run("doctor", "--database", database, "--json", "--close-broken")
+# A database that does not exist
 
-    assert (done.code, done.out) == (0, "[]\n")
-    assert not Path(database.removeprefix("sqlite:///")).exists()
-    assert run("doctor").out.startswith("0 games in progress")
+
+@pytest.mark.parametrize(
+    "words",
+    ["doctor", "doctor --close-broken", "user reset Ottilie", "user admin Ottilie", "database info", "serve --port 0"],
+)
+def test_a_slip_in_the_name_of_a_database_makes_no_empty_one(run: Runner, database: str, words: str) -> None:
+    file = Path(database.removeprefix("sqlite:///"))
+    slipped = "sqlite://" + str(file).replace("tables", "tabels")
+
+    refused(run(*words.split(), "--database", slipped), slipped, "no database of Reliquary", "database create")
+    assert list(file.parent.glob("*.sqlite*")) == []
+
+
+@pytest.mark.parametrize(
+    "words", ["doctor", "user admin Ottilie", "database info", "database create", "serve --port 0"]
+)
+def test_a_database_that_cannot_be_reached_is_told_apart_from_one_that_does_not_exist(run: Runner, words: str) -> None:
+    url = "postgresql://ottilie:geheim@127.0.0.1:1/games"
+    done = run(*words.split(), "--database", url)
+
+    refused(done, "postgresql://ottilie:***@127.0.0.1:1/games", "cannot be reached", "whether it is running")
+    assert "geheim" not in done.out + done.err
+
+
+def test_not_even_in_the_default_place_is_one_made_by_a_command_that_serves_nobody(run: Runner, data: Path) -> None:
+    refused(run("doctor"), str(data / "tables.sqlite"), "no database of Reliquary")
+    refused(run("user", "admin", "Ottilie"), str(data / "tables.sqlite"), "no database of Reliquary")
     assert not (data / "tables.sqlite").exists()
+
+
+def test_a_server_makes_its_database_where_it_is_told_to(run: Runner, database: str) -> None:
+    done = run("database", "create", "--database", database)
+    assert (done.code, done.out) == (0, f"database: {database} (from --database)\nIt was made, and is empty.\n")
+
+    refused(run("database", "create", "--database", database), "exists already", "reliquary database info")
+    assert run("database", "info", "--database", database).out.splitlines()[1:] == [
+        "version 0001, 0 accounts, 0 guests",
+        "0 games in progress, 0 games over, 0 games not yet begun",
+    ]
+
+
+def test_a_server_says_which_database_it_uses_and_who_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "reliquary.toml"
+    file.write_text(f'database = "sqlite:///{tmp_path}/house.sqlite"\n')
+    with serving("--settings", str(file)) as served:
+        assert served.process.stdout is not None
+        said = served.process.stdout.readline()
+
+    assert said == f"database: sqlite:///{tmp_path}/house.sqlite (from {file})\n"
+
+
+def test_commands_read_the_settings_of_the_service(
+    run: Runner, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(database)
+    file = tmp_path / "reliquary.toml"
+    file.write_text(f'database = "{database}"\nport = 1\n')
+    monkeypatch.setenv("RELIQUARY_SETTINGS", str(file))
+    done = run("doctor", "--json")
+
+    assert (done.code, [one["table"] for one in json.loads(done.out)]) == (0, [table])
+    assert run("user", "admin", "Ottilie").out.splitlines() == [
+        f"database: {database} (from {file})",
+        "Ottilie is an admin.",
+    ]
+
+
+# Backup and copy
+
+
+def test_a_backup_is_taken_while_the_server_runs_and_replaces_nothing(
+    run: Runner, database: str, tmp_path: Path
+) -> None:
+    played(database)
+    file = tmp_path / "backup.sqlite"
+    with serving("--database", database):
+        done = run("database", "backup", file, "--database", database)
+
+    assert (done.code, done.out.splitlines()[1]) == (0, f"{file}: {file.stat().st_size} bytes")
+    refused(run("database", "backup", file, "--database", database), "this file exists", "--force")
+    assert run("database", "backup", file, "--force", "--database", database).code == 0
+    assert run("doctor", "--database", f"sqlite:///{file}").out.endswith(
+        "1 games in progress: 1 of this edition, 0 of another edition, going on, 0 broken\n"
+    )
+
+
+def test_a_copy_tells_what_was_copied(run: Runner, database: str, tmp_path: Path) -> None:
+    played(database)
+    target = f"sqlite:///{tmp_path}/copy.sqlite"
+    done = run("database", "copy", database, target)
+
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith(f"source: {database}\ntarget: {target}\n")
+    assert "        2 users\n" in done.out
+    refused(run("database", "copy", database, target), target, "not empty")
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "place"), [("x", "sqlite:///y", "SOURCE"), ("sqlite:///x", "y", "TARGET")]
+)
+def test_what_is_no_database_is_not_copied(run: Runner, source: str, target: str, place: str) -> None:
+    refused(run("database", "copy", source, target), f"{place}: this is no database", "sqlite:////FOLDER/FILE")
+
+
+def test_what_a_server_uses_is_not_copied(run: Runner, database: str, tmp_path: Path) -> None:
+    with serving("--database", database) as served:
+        httpx.post(f"{served.address}/api/session/guest", json={})
+
+        refused(run("database", "copy", database, f"sqlite:///{tmp_path}/copy.sqlite"), "in use", "stop the server")
 
 
 # Users
@@ -360,12 +481,16 @@ def test_somebody_is_appointed_while_the_server_runs_and_it_is_written_down(run:
     with serving("--database", database) as served, httpx.Client(base_url=served.address) as client:
         client.post("/api/session", json={"name": "Ottilie", "password": WORDS})
         assert client.get("/api/admin/deeds").status_code == 403
+        used = f"database: {database} (from --database)\n"
         done = run("user", "admin", "OTTILIE", "--database", database)
         [deed] = client.get("/api/admin/deeds").json()
-        assert (done.out, deed["by"], deed["action"]) == ("Ottilie minds the house.\n", "", "make-admin")
+        assert (done.out, deed["by"], deed["action"]) == (f"{used}Ottilie is an admin.\n", "", "make-admin")
 
         done = run("user", "admin", "Ottilie", "--off", "--database", database)
-        assert (done.out, client.get("/api/admin/deeds").status_code) == ("Ottilie no longer minds the house.\n", 403)
+        assert (done.out, client.get("/api/admin/deeds").status_code) == (
+            f"{used}Ottilie is no longer an admin.\n",
+            403,
+        )
 
 
 @pytest.mark.parametrize("words", ["reset Hedwig", "admin Hedwig", "reset Silas", "admin Silas --off"])
@@ -378,14 +503,6 @@ def test_somebody_who_has_no_account_is_not_found(run: Runner, database: str, wo
 # Playing in the browser
 
 
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client that is built."""
-    (tmp_path / "static").mkdir()
-    (tmp_path / "static" / "index.html").write_text("<!doctype html>")
-    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-
-
 def test_play_finds_a_server_that_runs_already(run: Runner, built: None, database: str) -> None:
     with serving("--database", database) as served:
         done = run("play", "--no-open", "--port", served.port)
@@ -394,11 +511,45 @@ def test_play_finds_a_server_that_runs_already(run: Runner, built: None, databas
         assert done.out == f"Reliquary is at {served.address} already\nOpen this address in your browser.\n"
 
 
+PLAY_BUILT = """
+import pathlib, sys
+from reliquary.cli import main
+from reliquary.web import pages
+pages.STATIC = pathlib.Path(sys.argv[1])
+sys.exit(main(["play", "--no-open", "--port", "0"]))
+"""
+
+
+def test_play_in_the_browser_writes_no_logs(built: None, data: Path) -> None:
+    command = [sys.executable, "-c", PLAY_BUILT, str(pages.STATIC)]
+    with subprocess.Popen(
+        command, env=variables(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        address, advice = process.stdout.readline().split()[3], process.stdout.readline()
+        httpx.post(f"{address}/api/session/guest", json={}).raise_for_status()
+        process.send_signal(signal.SIGINT)
+        rest, err = process.communicate(timeout=PATIENCE)
+
+    assert (process.returncode, advice + rest, err) == (0, "Open this address in your browser.\n", "")
+
+
 def test_play_does_not_take_a_stranger_for_a_server(run: Runner, built: None) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
 
         refused(run("play", "--no-open", "--port", port), f"--port {port}", "in use")
+
+
+def test_play_lets_run_py_build_the_client_of_the_sources(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "src" / "reliquary" / "web" / "static")
+    (tmp_path / "src").mkdir()
+    (tmp_path / "run.py").write_text("import sys; open(__file__ + '.asked', 'w').write(sys.argv[1]); sys.exit(2)")
+
+    assert run("play", "--no-open").code == 2
+    assert (tmp_path / "run.py.asked").read_text() == "client"
 
 
 def test_play_says_how_to_build_the_client(run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

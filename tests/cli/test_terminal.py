@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,14 +23,20 @@ PATIENCE = 30  # seconds for one answer
 
 
 class Person:
-    """Somebody who starts `reliquary play`, or another command, and sits in front of it."""
+    """Somebody who starts `reliquary play`, another command or another program, and sits in front of it."""
 
-    def __init__(self, *words: str, command: tuple[str, ...] = ("play", "--terminal"), **variables: str) -> None:
+    def __init__(
+        self,
+        *words: str,
+        command: tuple[str, ...] = ("play", "--terminal"),
+        program: tuple[str, ...] = (),
+        **variables: str,
+    ) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "reliquary", *command, *words],
+            program or [sys.executable, "-m", "reliquary", *command, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -61,6 +69,16 @@ class Person:
         assert text in fresh, fresh[-2000:]
         self.seen += fresh
         return fresh
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again if it came in the moment between the prompt and the wait for an answer."""
+        while self.process.poll() is None:
+            os.kill(self.process.pid, signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(3)
+        with suppress(OSError):  # the other end is closed
+            while said := self.read():
+                self.seen += said
 
     def leave(self) -> int:
         """Wait for the end of the program; its exit code."""
@@ -97,8 +115,39 @@ def test_a_newcomer_is_offered_a_menu_and_plays(home: str) -> None:
     assert "Relic Runners" in board
     assert "choose a Trail to travel." in board
     assert max(len(line) for line in board.splitlines() if "/" not in line) <= 80
-    assert "The input has ended." in person.seen
+    assert "The input has ended." not in person.seen
     assert "reliquary play --resume" in person.seen
+
+
+LEAVING = {"q": b"q\n", "Q": b"Q\n", "quit": b"quit\n", "exit": b"exit\n", "Ctrl-D": b"\x04"}
+
+
+@pytest.mark.parametrize(("game", "how"), [*(("runners", how) for how in LEAVING), ("relic", "q")])
+def test_every_way_to_leave_saves_and_says_how_to_go_on(home: str, game: str, how: str) -> None:
+    person = Person(game, "--seed", "1", command=("play",), XDG_DATA_HOME=home)
+    person.until("Your choice:")
+    person.press(LEAVING[how])
+
+    assert person.leave() == 0
+    assert re.search(r"The game is saved: \S+\s+Go on with: reliquary play --resume\s", person.seen)
+
+
+def test_ctrl_c_saves_and_says_how_to_go_on(home: str) -> None:
+    person = Person("--seed", "1", XDG_DATA_HOME=home)
+    person.until("Your choice:")
+    person.interrupt()
+
+    assert person.leave() == 130
+    assert re.search(r"The game is saved: \S+\s+Go on with: reliquary play --resume\s", person.seen)
+
+
+def test_q_leaves_the_menu(home: str) -> None:
+    person = Person(XDG_DATA_HOME=home)
+    person.until("Your choice (Enter is a):")
+    person.type("q")
+
+    assert person.leave() == 0
+    assert not (Path(home) / "reliquary").exists()
 
 
 def test_a_replay_fits_the_terminal_and_not_the_pipe(home: str) -> None:

@@ -78,7 +78,8 @@ class Pair:
                     ref = len(pending) + 1
                     pending[ref] = Promise(now["version"], wish)
                     self.promises.append(pending[ref])
-                    await line.send(json.dumps({**wish, "table": self.table, "ref": ref}))
+                    with contextlib.suppress(*GONE):  # what the server said before it went is still to be read
+                        await line.send(json.dumps({**wish, "table": self.table, "ref": ref}))
 
     def _wish(self, now: dict[str, Any], seat: int) -> dict[str, Any] | None:
         """Mostly an action; now and then a step back that the other one has to agree to: several entries at once."""

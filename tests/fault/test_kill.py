@@ -18,7 +18,7 @@ from tests.table.making import RUNNERS
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 50
+KILLS = [12, pytest.param(50, marks=pytest.mark.long)]
 TABLES = 3
 ROOT = Path(__file__).parents[2]
 
@@ -31,8 +31,8 @@ class Server:
 
     @classmethod
     async def start(cls, database: str) -> Server:
-        command = ["-m", "reliquary", "serve", "--database", database, "--port", "0"]
-        more = ["--generosity", "1000", "--bot-workers", "1"]
+        command = ["-m", "reliquary", "serve", "--database", database, "--create", "--port", "0"]
+        more = ["--rate-limit-factor", "1000", "--bot-workers", "1"]
         pipe = asyncio.subprocess.PIPE
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # who is killed leaves semaphores behind
         process = await asyncio.create_subprocess_exec(
@@ -47,11 +47,12 @@ class Server:
         await self.process.wait()
 
 
-async def test_nothing_acknowledged_is_lost_and_nothing_is_half_there(url: str) -> None:
+@pytest.mark.parametrize("kills", KILLS)
+async def test_nothing_acknowledged_is_lost_and_nothing_is_half_there(url: str, kills: int) -> None:
     chooser = random.Random(11)
     pairs = [Pair(random.Random(number)) for number in range(TABLES)]
     in_doubt = 0
-    for _ in range(KILLS):
+    for _ in range(kills):
         server = await Server.start(url)
         for pair in pairs:
             await pair.arrive(server.url)

@@ -216,6 +216,21 @@ def fickle_deal() -> Callable[..., Magpie]:
     return deal
 
 
+def growing_features(self: MagpieGame, view: Magpie) -> list[float]:
+    """A row that is longer in each turn."""
+    return [0.0] * (view.turns + 1)
+
+
+def forgetful_features(self: MagpieGame, view: Magpie) -> list[float]:
+    """Numbers that are no part of the position."""
+    return [float(id(view))]
+
+
+def one_name(self: MagpieGame, seats: int) -> tuple[str, ...]:
+    """The name of one number."""
+    return ("mood",)
+
+
 MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_asking_changes_nothing", broken(question=Meddling())),
     ("test_every_option_is_in_the_vocabulary_once", broken(question=Stammering())),
@@ -234,6 +249,8 @@ MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_replay_reaches_the_same_state", broken(deal=fickle_deal())),
     ("test_a_clone_is_independent", broken(table=SharingMagpie)),
     ("test_options_follow_from_the_view", broken(question=Peeping())),
+    ("test_features_and_holdings_follow_from_the_view", broken(features=growing_features, feature_names=one_name)),
+    ("test_features_and_holdings_follow_from_the_view", broken(features=forgetful_features, feature_names=one_name)),
     ("test_everyone_knows_who_is_asked_and_what", broken(view=secretive_view)),
     ("test_every_action_is_offered_or_refused_by_a_rule", broken(question=Lawless())),
     ("test_other_seats_are_refused_by_a_rule", broken(refuse=unknown_refusal)),

@@ -344,6 +344,17 @@ def test_the_busiest_position_keeps_within_the_width(width, height):
     assert max(map(len, lines_of(busy(), width, height))) <= width
 
 
+@pytest.mark.parametrize(("width", "height"), [*SIZES, (80, 40), (100, 60), (120, 50)])
+def test_the_map_keeps_its_height_however_a_game_goes(width, height):
+    assert rows_of_places(start(), width, height) == rows_of_places(busy(), width, height)
+
+
+def rows_of_places(position: Position, width: int, height: int) -> list[int]:
+    """In which line of the map each place stands."""
+    lines = lines_of(position, width, height)
+    return [next(row for row, line in enumerate(lines) if re.search(rf"[({{[]{code}\b", line)) for code in CODES]
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_text_in_ascii_is_ascii_and_as_long(width, height):
     plain, poor = lines_of(busy(), width, height), lines_of(busy(), width, height, ascii_only=True)

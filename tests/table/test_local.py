@@ -199,3 +199,11 @@ def test_a_record_without_names_is_played_by_humans() -> None:
         LocalTable.resume(game, record, ["human", "greedy"])
     with pytest.raises(RecordError, match=r"actions\[0\]: runners has no action 'fly'"):
         LocalTable.resume(game, notation.new_record(game, 3, 5, {}, ["fly"]))
+
+
+def test_a_game_in_progress_says_which_record_can_be_had() -> None:
+    table = begun("human", "human")
+
+    with pytest.raises(RecordError, match=r"^record: the game goes on, .* or keep whole_record\(\), which hides"):
+        table.record()
+    assert table.whole_record().actions == []

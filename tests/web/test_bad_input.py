@@ -447,7 +447,7 @@ async def test_where_an_address_is_set_only_its_pages_are_our_own(url: str) -> N
 
 
 async def test_a_flood_of_messages_ends_the_socket_after_patience(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         ottilie = await door.guest("Ottilie")
         line, other = await ottilie.line(), await ottilie.line()
         for _ in range(100):
@@ -460,7 +460,7 @@ async def test_a_flood_of_messages_ends_the_socket_after_patience(url: str) -> N
 
 
 async def test_who_is_too_fast_and_then_waits_is_heard_again(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         line = await (await door.visitor()).line()
         for _ in range(81):
             await line.socket.send('{"do":"ping"}')
@@ -471,7 +471,7 @@ async def test_who_is_too_fast_and_then_waits_is_heard_again(url: str) -> None:
 
 
 async def test_requests_are_counted_by_address(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=0.1, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
         here, there = await door.visitor(), await door.visitor(**{"x-forwarded-for": "192.0.2.7"})
         answers = [await here.client.get("/api/words") for _ in range(13)]
 
@@ -483,7 +483,7 @@ async def test_requests_are_counted_by_address(url: str) -> None:
 
 
 async def test_newcomers_are_counted_by_address(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=0.1, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
         visitor, other = await door.visitor(), await door.visitor(**{"x-forwarded-for": "192.0.2.7"})
         for _ in range(3):
             await visitor.come_in()
@@ -494,7 +494,7 @@ async def test_newcomers_are_counted_by_address(url: str) -> None:
 
 
 async def test_tables_and_tokens_are_counted_by_user(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=0.1, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
         ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
         for _ in range(2):
             await ottilie.set_up("me", "empty")
@@ -505,7 +505,7 @@ async def test_tables_and_tokens_are_counted_by_user(url: str) -> None:
 
 
 async def test_sockets_are_counted_by_address(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=0.1, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
         here, there = await door.visitor(), await door.visitor()
         lines = [await here.line() for _ in range(6)]
 
@@ -516,7 +516,7 @@ async def test_sockets_are_counted_by_address(url: str) -> None:
 
 
 async def test_pictures_are_counted_by_address(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         ottilie = await door.guest("Ottilie")
         path = f"/api/tables/{await ottilie.begin('me', 'bot:random')}/picture"
         answers = [(await ottilie.client.get(path)).status_code for _ in range(7)]

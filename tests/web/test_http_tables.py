@@ -624,6 +624,14 @@ async def test_a_scanned_invitation_leads_to_the_address_of_the_house(url: str, 
     assert re.findall(r' d="[^"]*"', expected)[-1] in drawn
 
 
+async def test_a_link_begins_with_nothing_that_is_not_ours(door: Door, ottilie: Visitor) -> None:
+    room = await ottilie.set_up("me", "empty")
+    path = f"/api/tables/{room['id']}/qr"
+
+    assert (await ottilie.client.get(path, params={"base": door.url})).text == (await ottilie.client.get(path)).text
+    assert await refused(ottilie.get(path, base="https://evil.example")) == (404, "no-link")
+
+
 # Playing again
 
 

@@ -1,4 +1,4 @@
-"""Talk at tables, and those who mind the house: who may speak, who is silenced, what is done and written down."""
+"""Talk at tables, and admins: who may speak, who is muted, what is done and written down."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_something_is_to_be_said(door: Door, ottilie: Visitor, text: str, 
 
 
 async def test_who_talks_too_fast_has_to_wait(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
         table = await door.table_for(ottilie, silas)
         line, path = await ottilie.watch(table), f"/api/tables/{table}/chat"
@@ -132,7 +132,7 @@ async def test_who_talks_too_fast_has_to_wait(url: str) -> None:
 
 
 async def test_who_complains_too_often_has_to_wait(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         ottilie = await door.guest("Ottilie")
         path = f"/api/tables/{await ottilie.begin('me', 'bot:random')}/report"
         for _ in range(5):
@@ -143,7 +143,7 @@ async def test_who_complains_too_often_has_to_wait(url: str) -> None:
 
 
 async def test_who_guesses_passwords_has_to_wait_whoever_asks(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, generosity=1.0, now=lambda: MOMENT) as door:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         await door.account("Ottilie")
         for number in range(10):
             guesser = await door.visitor(**{"x-forwarded-for": f"192.0.2.{number}"})
@@ -197,7 +197,7 @@ async def test_a_line_that_was_taken_out_is_gone_for_everybody(door: Door, ottil
     assert await refused(keeper.delete(f"/api/admin/tables/{table}/chat/9")) == (404, "no-line")
 
 
-# Minding the house
+# Admins
 
 
 ADMIN = [

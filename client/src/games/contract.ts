@@ -67,7 +67,7 @@ export interface Result {
 export interface TableProps {
   /** The position as this viewer sees it: what `game.shown(view)` wrote. */
   view: unknown;
-  /** What the server serves about the game's pack; the same for all tables of an edition. */
+  /** What the server serves about the game's pack; the same for all tables with that pack. */
   content: unknown;
   decision: Decision | null;
   /** The seat whose eyes these are; null for a spectator. */

@@ -9,6 +9,7 @@ import type {
   NewTable,
   Options,
   Person,
+  Reach,
   Refused,
   ReportCard,
   Room,
@@ -84,7 +85,7 @@ async function json<T>(method: string, where: string, body?: unknown): Promise<T
 }
 
 const get = <T>(where: string, query?: Query) => json<T>("GET", address(where, query));
-const text = async (where: string) => (await ask("GET", address(where))).text();
+const text = async (where: string, query?: Query) => (await ask("GET", address(where, query))).text();
 const post = <T>(where: string, body: unknown = {}, query?: Query) => json<T>("POST", address(where, query), body);
 const put = <T>(where: string, body: unknown, query?: Query) => json<T>("PUT", address(where, query), body);
 const patch = <T>(where: string, body: unknown) => json<T>("PATCH", address(where), body);
@@ -92,8 +93,8 @@ const drop = (where: string, query?: Query) => json<undefined>("DELETE", address
 
 export const games = {
   all: () => get<GameCard[]>("/games"),
-  stage: (game: string) => get<unknown>(path`/games/${game}/stage`),
-  words: (game: string, language: string) => text(path`/games/${game}/words/${language}`),
+  stage: (game: string, pack: string) => get<unknown>(path`/games/${game}/stage`, { pack }),
+  words: (game: string, language: string, pack: string) => text(path`/games/${game}/words/${language}`, { pack }),
   rules: (game: string) => get<Rule[]>(path`/games/${game}/rules`),
 };
 
@@ -156,9 +157,14 @@ export const past = {
     post<undefined>(path`/tables/${id}/report`, { text: told, about }, { seat, key }),
 };
 
+export const network = {
+  reach: () => get<Reach>("/network"),
+  turn: (on: boolean) => put<Reach>("/network", { on }),
+};
+
 /** Addresses that a browser opens by itself: pictures and files. */
 export const links = {
-  qr: (id: string, key = "") => address(path`/tables/${id}/qr`, { key }),
+  qr: (id: string, key: string, base: string) => address(path`/tables/${id}/qr`, { key, base }),
   record: (id: string, key = "") => address(path`/tables/${id}/record`, { key }),
   picture: (id: string, query: Query) => address(path`/tables/${id}/picture`, query),
   ownStream: (id: string, seat: number | null, key = "") => address(path`/tables/${id}/report`, { seat, key }),

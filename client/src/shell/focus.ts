@@ -12,10 +12,16 @@ export function takesFocus(element: HTMLElement): void {
   focus(element);
 }
 
-/** An attachment: this gets the focus as soon as it is there, and gives it back when it goes. */
+/** Under a finger, a field with the focus brings up a keyboard that hides half of the page: there it waits for a tap. */
+function isTouched(): boolean {
+  return matchMedia("(hover: none) and (pointer: coarse)").matches;
+}
+
+/** An attachment: this, or what is marked `data-first` in it, gets the focus as soon as it is there, and gives it back
+ * when it goes. */
 export function borrowsFocus(element: HTMLElement): () => void {
   const before = document.activeElement;
-  focus(element);
+  focus((isTouched() ? null : element.querySelector("[data-first]")) ?? element);
   return () => focus(before);
 }
 

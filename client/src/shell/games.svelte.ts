@@ -1,8 +1,8 @@
-/** What can be played here, as the server says; each game with its words and its stage, loaded once. */
+/** What can be played here, as the server says: games and packs, each with its stage, loaded once. */
 
 import { isKnown } from "../games";
 import * as api from "./api";
-import type { GameCard, Rule } from "./protocol";
+import type { GameCard, PackCard, Rule } from "./protocol";
 
 class Games {
   /** Those that this client can show; null until they are known. */
@@ -17,27 +17,40 @@ class Games {
     return this.#coming;
   }
 
-  card(game: string): GameCard | undefined {
-    return this.all?.find((card) => card.name === game);
+  /** A game, as it is with a pack; nothing if the server does not have it. */
+  card(game: string, pack = ""): GameCard | undefined {
+    const card = this.all?.find((one) => one.name === game);
+    return card && withPack(card, pack);
+  }
+
+  pack(game: string, pack: string): PackCard | undefined {
+    return this.card(game)?.packs.find(({ id }) => id === pack);
   }
 
   /** All that the screens of a game have to know about its pack. */
-  stage(game: string): Promise<unknown> {
-    return once(this.#stages, game, api.games.stage);
+  stage(game: string, pack = ""): Promise<unknown> {
+    return once(this.#stages, `${game} ${pack}`, () => api.games.stage(game, pack));
   }
 
   rules(game: string): Promise<Rule[]> {
-    return once(this.#rules, game, api.games.rules);
+    return once(this.#rules, game, () => api.games.rules(game));
   }
 }
 
+/** A game with what is different in a pack; without one, with our own content. */
+export function withPack(card: GameCard, pack: string): GameCard | undefined {
+  if (!pack) return card;
+  const found = card.packs.find(({ id }) => id === pack);
+  return found && { ...card, edition: found.edition, agreements: found.agreements };
+}
+
 /** What was asked for before is not asked for again, unless it failed. */
-function once<T>(known: Map<string, Promise<T>>, game: string, load: (game: string) => Promise<T>): Promise<T> {
-  let coming = known.get(game);
+function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  let coming = known.get(key);
   if (!coming) {
-    coming = load(game);
-    known.set(game, coming);
-    coming.catch(() => known.delete(game));
+    coming = load();
+    known.set(key, coming);
+    coming.catch(() => known.delete(key));
   }
   return coming;
 }

@@ -1,5 +1,6 @@
 /** What players and bots are called. */
 
+import { games } from "./games.svelte";
 import type { Place, Room } from "./protocol";
 import { say, sayIf, sayOf } from "./words.svelte";
 
@@ -10,6 +11,21 @@ export function botName(bot: string): string {
 
 export function gameName(game: string): string {
   return sayOf(game, `game-${game}`) ?? "";
+}
+
+/** What a pack is called: by its title, or, where it is not here, by its id; our own content has no name. */
+export function packName(game: string, pack: string): string {
+  return games.pack(game, pack)?.title ?? pack;
+}
+
+/** A game, and the pack it is played with if that is not ours. */
+export function nameWithPack({ game, pack }: Pick<Room, "game" | "pack">): string {
+  return pack ? say("game-with-pack", { game: gameName(game), pack: packName(game, pack) }) : gameName(game);
+}
+
+/** Whether a table waits for a pack that the server does not have now. */
+export function waitsForPack({ game, pack }: Pick<Room, "game" | "pack">): boolean {
+  return games.all !== null && pack !== "" && !games.pack(game, pack);
 }
 
 /** Who sits on a chair, in lists. */

@@ -39,6 +39,8 @@ export interface Room {
   id: string;
   game: string;
   edition: string;
+  /** The id of the pack that is played with; empty: our own content. */
+  pack: string;
   state: "open" | "running" | "over";
   visibility: "open" | "private";
   options: Options;
@@ -205,12 +207,13 @@ export type Message =
   | ({ is: "refused"; ref: number; table: string } & Refused)
   | { is: "because"; ref: number; table: string; refused: (Refused & { rule: string }) | null }
   | { is: "gone"; ref: number; table: string; code: string; message: string }
-  | { is: "changed"; what: "lobby" | "mine" | "me" }
+  | { is: "changed"; what: "lobby" | "mine" | "me" | "network" }
   | { is: "pong"; ref: number }
   | { is: "error"; ref: number; code: string; message: string };
 
 /** Why the server hangs up. */
 export const SIGNED_OUT = 4401;
+export const NETWORK_OFF = 4410;
 export const TOO_MUCH = 4429;
 
 // The HTTP interface: `web/api/`
@@ -224,12 +227,23 @@ export interface Agreement {
   unique: boolean;
 }
 
+/** An owner's pack: what is different with it, and what it tells of itself. */
+export interface PackCard {
+  id: string;
+  edition: string;
+  agreements: Agreement[];
+  title: string;
+  note: string;
+  author: string;
+}
+
 export interface GameCard {
   name: string;
   edition: string;
   players: number[];
   agreements: Agreement[];
   bots: string[];
+  packs: PackCard[];
 }
 
 export interface Rule {
@@ -253,6 +267,15 @@ export interface Me {
   recovery_codes: number;
 }
 
+/** How far links reach, as seen from here: `web/network.py`. */
+export interface Reach {
+  /** What links may begin with, the best first. */
+  links: string[];
+  works: "here" | "network" | "anywhere";
+  /** Only for the person at the machine on which `reliquary play` runs. */
+  switch: { on: boolean; port: number; system: "windows" | "mac" | "linux" | "other" } | null;
+}
+
 export interface ChairWish {
   kind: "me" | "friend" | "bot" | "empty";
   name?: string;
@@ -261,6 +284,7 @@ export interface ChairWish {
 
 export interface NewTable {
   game: string;
+  pack: string;
   chairs: ChairWish[];
   options: Options;
   settings: Settings;
@@ -284,6 +308,7 @@ export interface Sum {
 export interface Standings {
   totals: {
     game: string;
+    pack: string;
     seats: number;
     played: number;
     won: number;
@@ -293,6 +318,7 @@ export interface Standings {
   games: {
     table: string;
     game: string;
+    pack: string;
     ended: number;
     seats: number;
     humans: number;
@@ -310,7 +336,7 @@ export interface TokenCard {
   text: string;
 }
 
-// For those who mind the house
+// For admins
 
 export interface Person {
   id: string;

@@ -1,7 +1,7 @@
 /** The one socket of this tab: it comes back by itself when the line breaks, and finds out when the line is dead. */
 
 import { Denied, offline } from "./api";
-import { SIGNED_OUT, TOO_MUCH, type Message, type Request } from "./protocol";
+import { NETWORK_OFF, SIGNED_OUT, TOO_MUCH, type Message, type Request } from "./protocol";
 
 /** How the line is: nobody wants it, it is being opened, it is open, or it broke and is being opened again. */
 export type Line = "idle" | "opening" | "open" | "lost";
@@ -19,6 +19,8 @@ interface Pending {
 
 export class Socket {
   line: Line = $state("idle");
+  /** The line broke because the network by which we came is no longer let in. */
+  shutOut = $state(false);
   /** What the server's clock says, less what ours says. */
   skew = 0;
   /** Called when the session is no longer good. */
@@ -101,6 +103,7 @@ export class Socket {
       this.skew = message.now - Date.now();
       this.#tries = 0;
       this.line = "open";
+      this.shutOut = false;
     }
     if (this.#socket) this.#watchOver(this.#socket, QUIET);
     if ("ref" in message) this.#answer(message);
@@ -148,6 +151,7 @@ export class Socket {
     this.line = "lost";
     for (const ref of [...this.#pending.keys()]) this.#settle(ref, (one) => one.reject(offline()));
     if (code === SIGNED_OUT) this.onsignedout();
+    if (code === NETWORK_OFF) this.shutOut = true;
     if (comeBack) this.#retry(code);
   }
 

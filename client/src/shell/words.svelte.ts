@@ -1,4 +1,4 @@
-/** What a person reads: the words of the shell and of each game, in the language chosen. */
+/** What a person reads: the words of the shell, of each game and of each pack, in the language chosen. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
@@ -27,37 +27,38 @@ class Words {
   /** Speak a language from now on; where there are no words for it, the one before stays. */
   async speak(language: string): Promise<void> {
     const source = await api.words.ofShell(language);
-    const games = [...this.#games.keys()];
+    const loaded = [...this.#games.keys()].map((key) => key.split(" ") as [string, string]);
     this.#source = source;
     this.language = api.spoken.language = document.documentElement.lang = language;
     this.bundle = this.#made([source]);
     api.silence.message = sayIn(this.bundle, "error-offline");
     this.#loading.clear();
-    await Promise.all(games.map((game) => this.ofGame(game)));
+    await Promise.all(loaded.map(([game, pack]) => this.ofGame(game, pack)));
   }
 
   async list(): Promise<void> {
     this.languages = await api.words.languages();
   }
 
-  /** The words of a game together with those of the shell. */
-  ofGame(game: string): Promise<FluentBundle> {
-    let loading = this.#loading.get(game);
+  /** The words of a game together with those of the shell: with the names of our own content, or of a pack. */
+  ofGame(game: string, pack = ""): Promise<FluentBundle> {
+    const key = `${game} ${pack}`;
+    let loading = this.#loading.get(key);
     if (!loading) {
-      loading = api.games.words(game, this.language).then((source) => {
+      loading = api.games.words(game, this.language, pack).then((source) => {
         const bundle = this.#made([this.#source, source]);
-        this.#games.set(game, bundle);
+        this.#games.set(key, bundle);
         return bundle;
       });
-      this.#loading.set(game, loading);
-      loading.catch(() => this.#loading.delete(game));
+      this.#loading.set(key, loading);
+      loading.catch(() => this.#loading.delete(key));
     }
     return loading;
   }
 
   /** The words of a game that are here already. */
-  known(game: string): FluentBundle | undefined {
-    return this.#games.get(game);
+  known(game: string, pack = ""): FluentBundle | undefined {
+    return this.#games.get(`${game} ${pack}`);
   }
 
   #made(sources: string[]): FluentBundle {

@@ -128,6 +128,7 @@ export function room(more: Partial<Room> = {}): Room {
     id: "oak",
     game: "runners",
     edition: "",
+    pack: "",
     state: "running",
     visibility: "private",
     options: {},

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withPack } from "../../src/shell/games.svelte";
 import type { GameCard } from "../../src/shell/protocol";
 import { fitting, isComplete, planFor, resized, seatValue, tableOf, withSeatValue } from "../../src/shell/setup/plan";
 
@@ -27,6 +28,7 @@ const card: GameCard = {
     { ...colours, words: [...colours.words] },
   ],
   bots: ["random", "greedy", "regular"],
+  packs: [],
 };
 const nth = (number: number) => `Player ${number}`;
 
@@ -41,6 +43,22 @@ test("the strongest bot that plays the game sits down and stands in", () => {
   const plan = planFor("bots", { ...card, bots: ["random", "greedy"] });
   expect([plan.chairs[1]?.bot, plan.settings.stand_in]).toEqual(["greedy", "greedy"]);
   expect(planFor("people", card).settings.stand_in).toBe("regular");
+});
+
+test("the first pack of the host is suggested, and sent; without one it is our own content", () => {
+  const packs = ["salt-coast", "old-names"].map((id) => ({ ...card, id, title: id, note: "", author: "" }));
+  const offered = { ...card, packs };
+  expect(tableOf(planFor("bots", offered), offered, nth).pack).toBe("salt-coast");
+  expect(tableOf({ ...planFor("bots", offered), pack: "" }, offered, nth).pack).toBe("");
+  expect(planFor("bots", card).pack).toBe("");
+});
+
+test("a pack changes its edition and what can be agreed on, and nothing else", () => {
+  const pack = { id: "salt-coast", edition: "runners-1-02b16fa6", agreements: [], title: "", note: "", author: "" };
+  const offered = { ...card, packs: [pack] };
+  expect(withPack(offered, "salt-coast")).toEqual({ ...offered, edition: "runners-1-02b16fa6", agreements: [] });
+  expect(withPack(offered, "")).toBe(offered);
+  expect(withPack(offered, "pepper")).toBeUndefined();
 });
 
 test("only where nobody has to come the game can begin at once", () => {

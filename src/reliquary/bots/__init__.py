@@ -10,6 +10,7 @@ from reliquary.bots.greedy import Greedy
 from reliquary.bots.random import Random
 from reliquary.bots.regular import Regular
 from reliquary.bots.repertoire import PLAYS, plays, prepare
+from reliquary.kernel import whole
 
 # The weakest first.
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy, "regular": Regular}
@@ -21,7 +22,10 @@ def make(name: str, seed: int) -> Bot:
         near = get_close_matches(name, BOTS, 1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(BOTS)}"
         raise ValueError(f"there is no bot {name!r}; {hint}")
-    return BOTS[name](seed)
+    number = whole(seed)
+    if number is None:
+        raise ValueError(f"seed: {seed!r} is none; take a whole number")
+    return BOTS[name](number)
 
 
 def names_for(game: str) -> list[str]:

@@ -23,7 +23,7 @@ class Greedy(Bot):
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
-    def choose(self, view: Any) -> Action:
+    def decide(self, view: Any) -> Action:
         adviser: Adviser = knowledge("greedy", view.game.name).Adviser(view)
         best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
         return best

@@ -16,6 +16,6 @@ class Regular(Bot):
     def __init__(self, seed: int) -> None:
         self._lots = random.Random(seed)
 
-    def choose(self, view: Any) -> Action:
+    def decide(self, view: Any) -> Action:
         chosen: Action = knowledge("regular", view.game.name).choose(view, self._lots.getrandbits(64))
         return chosen

@@ -7,28 +7,30 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
-from reliquary.cli import board, cards, packs, play, records, rules, serving, simulate
+import reliquary
+from reliquary.cli import board, cards, completion, database, packs, play, records, rules, serving, simulate
+from reliquary.cli.help import Commands
+from reliquary.cli.misuse import misused
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told
 
 STOPPED = 130  # the exit code of a command that was interrupted
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output is not taken, wherever it goes
-HELP = """Relic-hunting board games to play, to study and to lose at.
+HELP = """Relic-hunting board games to play, to study and to lose at. An unofficial fan work.
 
-`reliquary play` opens a game in the browser, or in the terminal. Every command does something useful without arguments.
-An unofficial fan work."""
+Every command but a group does something useful without arguments; `reliquary COMMAND --help` explains it.
 
-app = typer.Typer(
-    name="reliquary",
-    help=HELP,
-    no_args_is_help=False,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+Examples:
+  reliquary play                  # in the browser
+  reliquary play --terminal       # right here
+  reliquary play relic            # the other game, right here
+  reliquary rules shrine          # what do the rules say?
+"""
+
+app = Commands(HELP, "reliquary", completes=True)
 app.command()(play.play)
 app.command()(serving.serve)
 app.command()(serving.doctor)
@@ -40,32 +42,29 @@ app.command()(cards.cards)
 app.command()(board.board)
 app.add_typer(packs.app, name="pack")
 app.add_typer(serving.users, name="user")
+app.add_typer(database.app, name="database")
 
 
-@app.callback(invoke_without_command=True)
-def begin(
-    context: typer.Context,
-    version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
-) -> None:
-    """Print the version, or the help where nothing was asked."""
-    if version:
-        print(f"reliquary {_version()}")
+def print_version(wanted: bool) -> None:
+    """Print the version and stop, if that is wanted."""
+    if wanted:
+        print(f"reliquary {reliquary.__version__}")
         raise typer.Exit
-    if context.invoked_subcommand is None:
-        print(context.get_help())
 
 
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("reliquary")
-    except PackageNotFoundError:
-        return "from its sources"
+@app.callback()
+def begin(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=print_version)
+    ] = False,
+) -> None:
+    """Take what is told before the command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; trouble is one line on the error stream and exit code 2."""
+    if os.environ.get(completion.ASKED):
+        return completion.answer(app)
     given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
@@ -73,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Trouble as error:
         return _complain(str(error))
     except typer.TyperException as error:
-        return _complain(_misused(error))
+        return _complain(misused(error))
     except (KeyboardInterrupt, typer.Abort):
         print("reliquary: stopped", file=sys.stderr)
         return STOPPED
@@ -123,21 +122,6 @@ def _confess(error: Exception) -> int:
     what = one_line(f"{type(error).__name__}: {error}")
     print(f"reliquary: a mistake of ours ({what}); please report it; RELIQUARY_DEBUG=1 shows more", file=sys.stderr)
     return 70
-
-
-def _misused(error: typer.TyperException) -> str:
-    """A mistake in the words of a command, with where to read on."""
-    context = getattr(error, "ctx", None)
-    path = "reliquary" if context is None else context.command_path
-    return f"{error.format_message().rstrip('.')}{_as_game_option(error, context)}; see: {path} --help"
-
-
-def _as_game_option(error: typer.TyperException, context: typer.Context | None) -> str:
-    """How options of games are written, for those who wrote one as an option of the command."""
-    name = getattr(error, "option_name", "").removeprefix("--")
-    takes_them = context is not None and any("--option" in param.opts for param in context.command.params)
-    unlike_any = not getattr(error, "possibilities", None)
-    return f"; if the game has it, write --option {name}=VALUE" if name.isalpha() and takes_them and unlike_any else ""
 
 
 def _complain(text: str) -> int:

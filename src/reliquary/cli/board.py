@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 
 from reliquary import GAMES, pictures
-from reliquary.cli import files
-from reliquary.cli.games import GAME, game_of_pack, room
+from reliquary.cli import completion, files
+from reliquary.cli.games import GAME, game_of_pack, is_name, room
 from reliquary.cli.records import position_at, public, seen, show
 from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
@@ -27,30 +27,43 @@ from reliquary.cli.settings import (
     read_options,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, trouble
+from reliquary.cli.trouble import Trouble, nearest, trouble
 from reliquary.words import words_of
 
 SEATS = 3
 Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
 
 Game = Annotated[
-    str | None, typer.Option(metavar="GAME", help=f"Of a fresh deal: the game. By default that of the pack, or {GAME}.")
+    str | None,
+    typer.Option(
+        metavar="GAME",
+        help="Of a fresh deal: the game.",
+        show_default=f"that of the pack, or {GAME}",
+        autocompletion=completion.games,
+    ),
 ]
 PositionFile = Annotated[
-    Path | None, typer.Argument(metavar="FILE", help="A record or a state as JSON; - reads standard input.")
+    Path | None,
+    typer.Argument(
+        metavar="FILE", help="A record or a state as JSON; - reads standard input.", autocompletion=completion.records
+    ),
 ]
 Seats = Annotated[
     int | None,
-    typer.Option(metavar="N", help=f"Of a fresh deal: how many seats. By default {SEATS}."),
+    typer.Option(metavar="N", help="Of a fresh deal: how many seats.", show_default=str(SEATS)),
 ]
-Seed = Annotated[str | None, typer.Option(metavar="SEED", help="Of a fresh deal: the seed.")]
+Seed = Annotated[
+    str | None, typer.Option(metavar="SEED", help="Of a fresh deal: a number, or 64 hex digits.", show_default="chance")
+]
 Setup = Annotated[
     str | None,
-    typer.Option(metavar="SETUP", help="Of a fresh deal of Relic Runners: standard, first-game or random."),
+    typer.Option(
+        metavar="SETUP",
+        help="Of a fresh deal of Relic Runners: standard, first-game or random.",
+        autocompletion=completion.setups,
+    ),
 ]
-Target = Annotated[
-    Path | None, typer.Option(metavar="OUT", help="Write a picture into this file; - is standard output.")
-]
+Target = Annotated[Path | None, typer.Option(metavar="OUT", help="Draw into this file; - is standard output.")]
 Dark = Annotated[bool, typer.Option("--dark", help="Pictures for dark pages.")]
 
 
@@ -102,9 +115,15 @@ def board(
     """Draw a position: of a record, of a state, or of a fresh deal; as text, --svg, --png or --json.
 
     While a recorded game goes on, it is drawn as a spectator sees it, or the seat named with --seat.
+
+    Examples:
+      reliquary board --setup first-game --seats 4
+      reliquary board game.reliquary.json --at 40 --svg board.svg
+      reliquary board --game relic --png board.png --dark
     """
-    if file is not None and str(file) in GAMES and not file.exists():
-        raise Trouble(f"{file}: there is no such file; for a fresh deal of that game: reliquary board --game {file}")
+    near = nearest(str(file), GAMES) if file is not None and is_name(file) else ""
+    if near:
+        raise Trouble(f"{file}: there is no such file; for a fresh deal of a game: reliquary board --game {near}")
     _check_targets(svg, png, force)
     state = seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
     drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)

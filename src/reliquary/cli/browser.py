@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import threading
 import urllib.error
 import urllib.request
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+
+import typer
 
 from reliquary.cli.settings import command
 from reliquary.cli.trouble import Trouble
@@ -18,32 +23,71 @@ from reliquary.cli.trouble import Trouble
 PATIENCE = 1.0  # seconds for a server that runs already to answer
 
 
-def play_in_browser(port: int | None, opens: bool) -> None:
-    """Serve on this machine and open the page; where a server of ours runs already, only open it."""
-    from reliquary.cli.serving import run, settings_of
+def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), network: bool = False) -> None:
+    """Serve on this machine and open the page; where a server of ours runs already, only open it.
+
+    With `network`, the home network is let in from the start.
+    """
+    from reliquary.cli.serving import run, settings_of, shelf_of
     from reliquary.web.pages import STATIC
 
+    given = {"host": "127.0.0.1", "pack": list(packs), "log_level": "warning"}
+    settings = settings_of(given | {"port": port})
+    offered = {(pack.id, pack.edition) for card in shelf_of(settings).cards() for pack in card.packs}
+    build_from_sources(STATIC)
     if not (STATIC / "index.html").is_file():
         raise Trouble(f"the client is not built; run: python3 run.py play, or here: {command('play', '--terminal')}")
-    settings = settings_of({"port": port, "host": "127.0.0.1"})
     where = f"http://127.0.0.1:{settings.port}"
-    if is_ours(where):
+    running = games_at(where)
+    if running is not None:
+        if not offered <= {(pack["id"], pack["edition"]) for card in running for pack in card.get("packs", ())}:
+            raise Trouble(f"Reliquary is at {where} already, without this pack; stop it there, then come again")
         print(f"Reliquary is at {where} already")
+        if network:
+            let_network_in(where)
         show(where, opens)
         return
     if port is None and not is_free(settings.port):
-        settings = settings_of({"port": 0, "host": "127.0.0.1"})
-    run(settings, lambda address: show(address, opens))
+        settings = settings_of(given | {"port": 0})
+    run(settings, lambda address: show(address, opens), home=network)
 
 
-def is_ours(address: str) -> bool:
-    """Whether a Reliquary answers at an address."""
+def let_network_in(where: str) -> None:
+    """Turn the switch of a server that runs already."""
+    wish = urllib.request.Request(f"{where}/api/network", b'{"on": true}', method="PUT")
+    wish.add_header("content-type", "application/json")
+    try:
+        with urllib.request.urlopen(wish, timeout=PATIENCE) as answer:
+            print_network(json.load(answer)["links"])
+    except urllib.error.HTTPError as error:
+        raise Trouble(f"--network: {json.load(error)['message']}") from None
+    except (OSError, HTTPException):
+        raise Trouble(f"--network: {where} does not answer; stop it, and try again") from None
+
+
+def print_network(links: Sequence[str]) -> None:
+    print(f"In your network: {' or '.join(links)} (not encrypted; only where you trust everybody)", flush=True)
+
+
+def build_from_sources(static: Path) -> None:
+    """Where Reliquary runs from its sources, let run.py beside them build the client; it says itself what fails."""
+    sources = static.parents[2]
+    script = sources.with_name("run.py")
+    if sources.name == "src" and script.is_file():
+        code = subprocess.call([sys.executable, str(script), "client"])
+        if code:
+            raise typer.Exit(code)
+
+
+def games_at(address: str) -> list[dict[str, Any]] | None:
+    """What can be played at an address, if a Reliquary answers there."""
     try:
         with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as answer:
             games = json.load(answer)
     except (OSError, ValueError, HTTPException):
-        return False
-    return isinstance(games, list) and all(isinstance(game, dict) and "edition" in game for game in games)
+        return None
+    ours = isinstance(games, list) and all(isinstance(game, dict) and "edition" in game for game in games)
+    return games if ours else None
 
 
 def is_free(port: int) -> bool:

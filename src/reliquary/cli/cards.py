@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from reliquary.cli import completion
 from reliquary.cli.games import game_of_pack, room, with_room
 from reliquary.cli.settings import AsJson, PackFolder, open_game
 from reliquary.cli.trouble import Trouble, did_you_mean, nearest
@@ -20,13 +21,27 @@ MOST = 5  # cards that are shown where a part of a name was told
 Entry = Any  # a card, a space or a sheet as its pack has it
 
 Names = Annotated[
-    list[str] | None, typer.Argument(metavar="CARD", help="The name or the id of a card, or a part of its name.")
+    list[str] | None,
+    typer.Argument(
+        metavar="CARD", help="The name or the id of a card, or a part of its name.", autocompletion=completion.card_ids
+    ),
 ]
-Deck = Annotated[str | None, typer.Option(metavar="DECK", help="All cards of this deck, such as power or red.")]
+Deck = Annotated[
+    str | None,
+    typer.Option(
+        metavar="DECK", help="All cards of this deck, such as power or red.", autocompletion=completion.card_decks
+    ),
+]
 Census = Annotated[bool, typer.Option("--census", help="How often each word of the vocabulary is used.")]
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", metavar="GAME", help="The game whose cards are shown; else the first that has cards."),
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="The game whose cards are shown.",
+        show_default="the one with cards",
+        autocompletion=completion.games_with_cards,
+    ),
 ]
 
 
@@ -40,8 +55,12 @@ def cards(
 ) -> None:
     """Show a card, the cards of a deck, or how often each word of the vocabulary is used.
 
-    Examples: `reliquary cards power sword`, `reliquary cards --deck red`, `reliquary cards --deck space`.
     Without arguments the decks are listed.
+
+    Examples:
+      reliquary cards power sword
+      reliquary cards --deck red
+      reliquary cards --deck space --json
     """
     almanac = open_almanac(game, pack)
     if census:
@@ -60,15 +79,23 @@ def _check_whole(name: list[str] | None, deck: str | None) -> None:
 
 
 def open_almanac(game: str | None, pack: Path | None) -> Any:
-    """The almanac of a game; where none is named, that of the pack's game, or the first there is."""
+    """The almanac of a game."""
+    from reliquary.words import words_of
+
+    rules = game_with_cards(game, pack)
+    return room(rules.name, "almanac").Almanac(rules, words_of(rules))
+
+
+def game_with_cards(game: str | None, pack: Path | None) -> Any:
+    """A game that has an almanac; where none is named, the pack's game, or the first there is."""
     from reliquary.words import words_of
 
     known = with_room("almanac")
     rules = open_game(game or (known[0] if pack is None else game_of_pack(pack)), pack)
-    words = words_of(rules)
     if rules.name not in known:
-        raise Trouble(f"{words.say(f'game-{rules.name}')} has no cards to look up; take --game {' or '.join(known)}")
-    return room(rules.name, "almanac").Almanac(rules, words)
+        title = words_of(rules).say(f"game-{rules.name}")
+        raise Trouble(f"{title} has no cards to look up; take --game {' or '.join(known)}")
+    return rules
 
 
 def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
@@ -105,30 +132,34 @@ def _print_decks(almanac: Any, as_json: bool) -> None:
     for deck, count in sizes.items():
         print(f"{deck:<12}{count:>3}")
     deck, (entry, *_) = next(iter(almanac.decks.items()))
-    print(f"\nreliquary cards --deck {deck} shows a deck, reliquary cards {almanac.name(entry).lower()} a card.")
+    examples = {f"--deck {deck}": "shows a deck", almanac.name(entry).lower(): "shows a card"}
+    wide = max(map(len, examples))
+    print("\n" + "\n".join(f"reliquary cards {words:<{wide}}  {told}" for words, told in examples.items()))
 
 
 def _print_cards(almanac: Any, entries: Sequence[Entry], as_json: bool) -> None:
+    import msgspec
+
     from reliquary.cli.terminal import Terminal
 
-    told = [almanac.told(entry) for entry in entries]
+    printed = [almanac.printed(entry) for entry in entries]
     if as_json:
-        print(json.dumps(told, ensure_ascii=False))
+        print(msgspec.json.encode(printed).decode())
         return
     out = Terminal()
-    for number, card in enumerate(told):
+    for number, card in enumerate(printed):
         if number:
             out.say()
         _print_card(out, card)
 
 
-def _print_card(out: Terminal, card: dict[str, Any]) -> None:
-    out.say(card["name"], "bold")
-    out.say(f"  {card['type']}", indent=4)
-    out.say_all(f"  {line}" for line in card["text"])
-    if card["flavour"]:
-        out.say(f"  “{card['flavour']}”", "faint", indent=3)
-    out.say(f"  {card['id']}, origin: {card['origin']}", "faint")
+def _print_card(out: Terminal, card: Any) -> None:
+    out.say(card.name, "bold")
+    out.say(f"  {card.type_line}", indent=4)
+    out.say_all(f"  {line}" for line in card.text)
+    if card.flavour:
+        out.say(f"  “{card.flavour}”", "faint", indent=3)
+    out.say(f"  {card.id}, origin: {card.origin}", "faint")
 
 
 def _print_census(census: dict[str, Any], as_json: bool) -> None:

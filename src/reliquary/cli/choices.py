@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from reliquary.cli.games import room
+from reliquary.cli.terminal import LEAVE
 from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ class Choice:
 
 
 def letters() -> Iterator[str]:
-    """a, b, c … z, aa, ab …"""
-    yield from ascii_lowercase
+    """a, b, c … z, aa, ab …, but not q, which leaves."""
+    yield from (letter for letter in ascii_lowercase if letter not in LEAVE)
     yield from ("".join(pair) for pair in product(ascii_lowercase, repeat=2))
 
 

@@ -11,27 +11,30 @@ from typing import Annotated, Any
 
 import typer
 
-from reliquary.cli import files
+from reliquary.cli import completion, files
 from reliquary.cli.games import GAME, game_of_pack, room
+from reliquary.cli.help import Commands
 from reliquary.cli.settings import AsJson, Force, open_game
 from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told, trouble
 
-app = typer.Typer(
-    help="Content packs: new, check, export, schema.",
-    invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = Commands("Content packs: begin one, check it, read it as JSON, help an editor with it.")
 
-Folder = Annotated[Path | None, typer.Argument(metavar="FOLDER", help="A pack's folder; by default the shipped pack.")]
-GameOf = Annotated[str | None, typer.Option("--game", metavar="GAME", help=f"The game; by default {GAME}.")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write into a file and not to the terminal.")]
-
-
-@app.callback()
-def begin(context: typer.Context) -> None:
-    """Show the help where no command was given."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
+Folder = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="FOLDER",
+        help="A pack's folder.",
+        show_default="the shipped pack",
+        autocompletion=completion.pack_folders,
+    ),
+]
+GameOf = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", help="The game.", show_default=GAME, autocompletion=completion.games),
+]
+Out = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write into this file.", show_default="standard output")
+]
 
 
 @app.command()
@@ -41,7 +44,9 @@ def new(
 ) -> None:
     """Begin a pack that extends ours: every file with a note of what may stand in it.
 
-    Without arguments it is made in ./my-pack.
+    Examples:
+      reliquary pack new my-pack
+      reliquary pack new my-cards --game relic
     """
     from reliquary import pack
 
@@ -63,12 +68,24 @@ def new(
 
 @app.command()
 def check(
-    folders: Annotated[list[Path] | None, typer.Argument(metavar="FOLDER", help="Packs to check.")] = None,
+    folders: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FOLDER",
+            help="Packs to check.",
+            show_default="the shipped packs",
+            autocompletion=completion.pack_folders,
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Read packs and name every mistake with its file and line.
 
-    Without arguments the shipped packs are checked. A warning names what is unusual and may be meant so.
+    A warning names what is unusual and may be meant so. Exit code 2 if there is a mistake.
+
+    Examples:
+      reliquary pack check my-pack
+      reliquary pack check my-pack --json
     """
     from reliquary import GAMES
 
@@ -125,7 +142,9 @@ def export(
 ) -> None:
     """Print a pack with all that it extends as one JSON document.
 
-    Without arguments the shipped pack is printed.
+    Examples:
+      reliquary pack export my-pack --out my-pack.json
+      reliquary pack export --game relic
     """
     with trouble():
         document = _content(game, folder).export(folder)
@@ -134,7 +153,12 @@ def export(
 
 @app.command()
 def schema(game: GameOf = None, out: Out = None, force: Force = False) -> None:
-    """Print the JSON Schema of every file of a pack, for editors that check while one types."""
+    """Print the JSON Schema of every file of a pack, for editors that check while one types.
+
+    Examples:
+      reliquary pack schema --out runners.schema.json
+      reliquary pack schema --game relic --out relic.schema.json
+    """
     from reliquary import pack
 
     _put(pack.schema(_content(game).LAYOUT), out, force, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from string import ascii_lowercase
@@ -13,15 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reliquary import GAMES
-from reliquary.cli import files
+from reliquary.bots import usual
+from reliquary.cli import completion, files
 from reliquary.cli.browser import play_in_browser
-from reliquary.cli.games import GAME, game_of_pack, room
+from reliquary.cli.games import GAME, game_of_pack, is_name, no_such_game, room
 from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
     HUMAN,
     Force,
     GameOptions,
-    PackFolder,
+    PackFolders,
     Setup,
     Trust,
     open_game,
@@ -29,30 +31,46 @@ from reliquary.cli.settings import (
     read_seats,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, did_you_mean, nearest, shortened, trouble
+from reliquary.cli.trouble import Trouble, shortened, trouble
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
     from reliquary.table import LocalTable
 
-SEATS = "human,regular"  # of the game that is played where none is named
 DUEL = "2"  # seats: a person and the usual bot of the game
+DUELS = "; ".join(f"{HUMAN},{usual(game)} in {game}" for game in GAMES)
 TOO_MANY = 99  # seats of a forged record: enough to be refused, not enough to fill the memory
 
 SavedGame = Annotated[
     Path | None,
-    typer.Argument(metavar="GAME|FILE", help=f"{' or '.join(GAMES)}, or a saved game to go on with."),
+    typer.Argument(
+        metavar="GAME|FILE",
+        help=f"{' or '.join(GAMES)}, or a saved game to go on with.",
+        autocompletion=completion.game_or_record,
+    ),
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")]
 Seats = Annotated[
-    str | None, typer.Option(metavar="WHO,WHO…", help="Who plays: human or a bot for each seat.", show_default=SEATS)
+    str | None,
+    typer.Option(
+        metavar="WHO,WHO…",
+        help=f"Who plays: {HUMAN} or a bot for each seat.",
+        show_default=DUELS,
+        autocompletion=completion.humans_and_bots,
+    ),
 ]
 Powers = Annotated[bool, typer.Option("--powers", help="Of Relic Runners: the Explorers' special powers.")]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
 InTerminal = Annotated[bool, typer.Option("--terminal", "-t", help="Play right here, in the terminal.")]
-Port = Annotated[int | None, typer.Option(metavar="PORT", help="The port of the page.", show_default="8765")]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        metavar="PORT", help="The port of the page; 0 takes a free one.", show_default="8765", min=0, max=65535
+    ),
+]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page is.")]
+Network = Annotated[bool, typer.Option("--network", help="Let people in your home network join from the start.")]
 
 
 @dataclass
@@ -79,6 +97,7 @@ def play(
     terminal: InTerminal = False,
     port: Port = None,
     no_open: NoOpen = False,
+    network: Network = False,
     resume: Resume = False,
     seats: Seats = None,
     setup: Setup = None,
@@ -88,38 +107,61 @@ def play(
     save: Save = None,
     force: Force = False,
     trust: Trust = False,
-    pack: PackFolder = None,
+    pack: PackFolders = None,
 ) -> None:
     """Play in the browser: against the computer, at one screen, or with people anywhere through a link.
 
-    With --terminal, or with a game, a saved game or an option that belongs to the terminal, play right here, by default
-    against a computer player; `reliquary play relic` begins the other game. Such a game is saved after every decision,
-    in $XDG_DATA_HOME/reliquary/games or ~/.local/share/reliquary/games, and `--resume` goes on with the last one.
-    Several people can share the keyboard: `--seats human,human,regular`.
+    With --terminal, a game, a saved game or an option that belongs to the terminal, play right here. Such a game is
+    saved after every decision, in $XDG_DATA_HOME/reliquary/games or ~/.local/share/reliquary/games.
+
+    Examples:
+      reliquary play                              # in the browser
+      reliquary play --pack my-box                # with a pack of your own
+      reliquary play --terminal                   # right here
+      reliquary play relic                        # the other game, right here
+      reliquary play --seats human,human,regular  # two people at one keyboard
+      reliquary play --resume                     # go on with the last game
     """
     game, file = _named(file)
     options = read_options(option or [])
     options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
-    here = Wishes(game, seats, options, seed, file, save, trust, pack)
-    if not (terminal or resume or force or here != Wishes()):
-        play_in_browser(port, not no_open)
+    here = Wishes(game, seats, options, seed, file, save, trust)
+    if not (terminal or resume or force or here != Wishes() or _only_here(pack or [])):
+        play_in_browser(port, not no_open, pack or [], network)
         return
-    if port is not None or no_open:
-        raise Trouble("--port and --no-open belong to the browser, and this game is played here; leave them out")
-    wishes = replace(here, resume=_last_game(pack, game)) if resume and file is None else here
+    here.pack = _one_pack(pack or [])
+    if port is not None or no_open or network:
+        raise Trouble(
+            "--port, --no-open and --network belong to the browser, and this game is played here; leave them out"
+        )
+    wishes = replace(here, resume=_last_game(here.pack, game)) if resume and file is None else here
     if save is not None:
         files.check_free(save, force)
     _sit_down(wishes)
 
 
+def _only_here(packs: Sequence[Path]) -> bool:
+    """Whether the one pack that is named is for a game that no browser shows yet."""
+    if len(packs) != 1:
+        return False
+    from reliquary.web.shelf import playable
+
+    return game_of_pack(packs[0]) not in playable()
+
+
+def _one_pack(packs: Sequence[Path]) -> Path | None:
+    if len(packs) > 1:
+        raise Trouble("--pack: a game in the terminal is played with one pack; name one, or play in the browser")
+    return packs[0] if packs else None
+
+
 def _named(word: Path | None) -> tuple[str | None, Path | None]:
     """What the word behind `play` names: a game, or a file."""
-    if word is None or str(word) not in GAMES:
-        near = nearest(str(word), GAMES)
-        if near and word is not None and not word.exists():
-            raise Trouble(f"{word}: there is no such file, and no such game; {did_you_mean(near)}")
-        return None, word
-    return str(word), None
+    if word is None or str(word) in GAMES:
+        return (None if word is None else str(word)), None
+    if is_name(word):
+        raise Trouble(no_such_game(str(word), ", and no such file"))
+    return None, word
 
 
 def _last_game(pack: Path | None, game: str | None) -> Path:
@@ -176,8 +218,6 @@ def _begin(wishes: Wishes) -> LocalTable:
 
 def _seated(text: str, game: str) -> list[str]:
     """Who sits where; a number seats one person and bots."""
-    from reliquary.bots import usual
-
     if text.isdecimal() and len(text) < 3:
         return ([HUMAN] + [usual(game)] * int(text))[: int(text)]
     return read_seats(text, game, humans=True)
@@ -190,7 +230,7 @@ def _check_human(players: list[str]) -> None:
 
 def _menu(terminal: Terminal, wishes: Wishes) -> bool:
     """A short list for those who named nothing, or only a game; False if they leave."""
-    from reliquary.cli.terminal import InputEnded
+    from reliquary.cli.terminal import LEAVE, InputEnded
     from reliquary.words import words
 
     game = wishes.game or GAME
@@ -207,7 +247,7 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
             answer = terminal.ask(said("menu-ask")).lower() or "a"
         except InputEnded:
             return False
-        if answer in ("q", "quit"):
+        if answer in LEAVE:
             return False
         if answer not in offers:
             terminal.say(said("menu-unknown", text=shortened(answer)), "bad")

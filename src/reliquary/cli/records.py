@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary.cli import files
+from reliquary.cli import completion, files
 from reliquary.cli.games import GAME, room
 from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat_again
 from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
@@ -26,9 +26,17 @@ if TYPE_CHECKING:
 
 RecordFile = Annotated[
     Path | None,
-    typer.Argument(metavar="FILE", help="A record; by default the newest saved game. - reads standard input."),
+    typer.Argument(
+        metavar="FILE",
+        help="A record; - reads standard input.",
+        show_default="the newest saved game",
+        autocompletion=completion.records,
+    ),
 ]
-RecordFiles = Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="Records; by default all saved games.")]
+RecordFiles = Annotated[
+    list[Path] | None,
+    typer.Argument(metavar="FILE", help="Records.", show_default="all saved games", autocompletion=completion.records),
+]
 
 
 def replay(
@@ -43,6 +51,11 @@ def replay(
 
     Without arguments the newest saved game is told, or a game made for the occasion. While a game goes on, what is
     hidden from a spectator is not told, or with --seat what is hidden from that seat.
+
+    Examples:
+      reliquary replay
+      reliquary replay game.reliquary.json --at 12
+      reliquary replay game.reliquary.json --json | jq .result
     """
     if file is None:
         table = _newest(pack, explain=not as_json)
@@ -238,6 +251,10 @@ def verify(records: RecordFiles = None, as_json: AsJson = False, trust: Trust = 
     Where a server dealt, every seed is derived again from its secret, the salts of the players and the number of
     agreed undos. Without arguments all saved games are checked; those of another edition are skipped, with a note.
     Exit code 2 if one does not hold.
+
+    Examples:
+      reliquary verify
+      reliquary verify game.reliquary.json other.reliquary.json
     """
     if records:
         reports = [_check(file, pack, trust) for file in records]

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reliquary import GAMES
+from reliquary.cli import completion
+from reliquary.cli.games import no_such_game
 from reliquary.cli.settings import AsJson
-from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
+from reliquary.cli.trouble import Trouble, did_you_mean, trouble
 
 if TYPE_CHECKING:
     from reliquary.reference import Rule
@@ -22,19 +24,31 @@ MOST_SHOWN = 40  # of what a search found; a person who gets more adds a word
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ID|WORDS", help="An ID, the beginning of IDs, or words to search for."),
+        typer.Argument(
+            metavar="ID|WORDS",
+            help="An ID, the beginning of IDs, or words to search for.",
+            autocompletion=completion.rule_ids,
+        ),
     ] = None,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help="Only the rules of one game.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME", help="Only the rules of this game.", show_default="both", autocompletion=completion.games
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a rule, a chapter, or the rules that speak of something.
 
-    Examples: `reliquary rules RR-MOVE-03`, `reliquary rules RE-BATTLE`, `reliquary rules relic expedition`.
     Without arguments the chapters are listed.
+
+    Examples:
+      reliquary rules RR-MOVE-03           # a rule
+      reliquary rules RE-BATTLE            # a chapter
+      reliquary rules relic expedition     # what speaks of both words
     """
     if game is not None and game not in GAMES:
-        hint = did_you_mean(nearest(game, GAMES)) or f"take {' or '.join(GAMES)}"
-        raise Trouble(f"--game: there is no game {game!r}; {hint}")
+        raise Trouble(no_such_game(game))
     if not words:
         _print_chapters(game, as_json)
         return
@@ -92,7 +106,9 @@ def _print_chapters(game: str | None, as_json: bool) -> None:
             print(f"\n{entry['reference']}" if heading else entry["reference"])
             heading = str(entry["reference"])
         print(f"  {entry['family']:<14} {entry['title']} ({entry['rules']})")
-    print("\nreliquary rules RE-BATTLE shows a chapter, RR-MOVE-03 a rule; reliquary rules unfamiliar trail searches.")
+    print("\nreliquary rules RE-BATTLE         shows a chapter")
+    print("reliquary rules RR-MOVE-03        shows a rule")
+    print("reliquary rules unfamiliar trail  searches for words")
 
 
 def _print_rules(found: Sequence[Rule]) -> None:

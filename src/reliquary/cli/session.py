@@ -12,7 +12,7 @@ from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
 from reliquary.cli.telling import board, seats_called, teller_of
-from reliquary.cli.terminal import InputEnded, Terminal
+from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
 from reliquary.cli.trouble import Trouble, shortened
 from reliquary.kernel import Decision, Seat
 from reliquary.notation import write_action, write_record
@@ -20,6 +20,7 @@ from reliquary.table import HUMAN, LocalTable
 
 LOG_LINES = 20
 MOST_RULES = 8
+CHOICES = 12  # lines of the screen that are kept for a question, so that the board has the same room each time
 COMMANDS = ("board", "charts", "log", "what", "why", "rule", "undo", "save", "quit")
 
 
@@ -43,7 +44,8 @@ class Session:
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
         self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
-        self._commands |= {"help": self._help, "exit": self._quit, "sheets": self._charts, "sheet": self._charts}
+        self._commands |= {"help": self._help, "sheets": self._charts, "sheet": self._charts}
+        self._commands |= dict.fromkeys(LEAVE, self._quit)
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -59,7 +61,8 @@ class Session:
         try:
             self._play()
         except InputEnded:
-            self.terminal.say(self.say("end-of-input"))
+            if not self.terminal.interactive:  # a person who presses Ctrl-D knows
+                self.terminal.say(self.say("end-of-input"))
             self._part()
         except Quit:
             self._part()
@@ -130,7 +133,7 @@ class Session:
         """Wait for an empty line; False if something was taken back instead. What was typed before does not count."""
         self.terminal.forget_typed()
         while answer := self.terminal.ask(question).lower():
-            if answer in ("quit", "exit"):
+            if answer in LEAVE:
                 raise Quit
             if answer == "undo" and may_undo:
                 return not self._undo("")
@@ -216,7 +219,7 @@ class Session:
         view = self.table.view(self.reader)
         self.terminal.say()
         self.terminal.say(self.teller.status(view), "bold")
-        height = looks.size()[1] - (2 if asked else len(listed) + 6)
+        height = looks.size()[1] - (2 if asked else CHOICES)
         drawn = board(self.teller, view, [choice.action for choice in listed], max(height, 18), asked)
         self.terminal.put(drawn)
         return len(drawn.splitlines())
@@ -235,7 +238,8 @@ class Session:
     def _help(self, _: str) -> bool:
         self.terminal.say(self.say("help-heading"), "bold")
         entries = [(self.say("help-letter"), "letter-text"), *((name, name) for name in COMMANDS)]
-        entries = [(self.say("command-charts") if name == "charts" else name, message) for name, message in entries]
+        called = {"charts": self.say("command-charts"), "quit": "q, quit"}
+        entries = [(called.get(name, name), message) for name, message in entries]
         for name, message in entries:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
         for legend in self.teller.legend():

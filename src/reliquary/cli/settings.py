@@ -12,13 +12,29 @@ from typing import Annotated, Any
 
 import typer
 
-from reliquary.cli.trouble import Trouble, did_you_mean, nearest, trouble
+from reliquary.cli import completion
+from reliquary.cli.trouble import Trouble, did_you_mean, listed, nearest, shortened, trouble
 
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
 
 PackFolder = Annotated[
-    Path | None, typer.Option("--pack", metavar="FOLDER", help="Play with the content pack in this folder.")
+    Path | None,
+    typer.Option(
+        "--pack",
+        metavar="FOLDER",
+        help="Play with the content pack in this folder.",
+        autocompletion=completion.pack_folders,
+    ),
+]
+PackFolders = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--pack",
+        metavar="FOLDER",
+        help="Offer the content pack in this folder; may be repeated.",
+        autocompletion=completion.pack_folders,
+    ),
 ]
 GameOptions = Annotated[
     list[str] | None,
@@ -27,13 +43,19 @@ GameOptions = Annotated[
         "-o",
         metavar="KEY=VALUE",
         help="An option of the game, such as setup=random or missions=2; may be repeated.",
+        autocompletion=completion.game_options,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
-Setup = Annotated[str | None, typer.Option(metavar="SETUP", help="Of Relic Runners: standard, first-game or random.")]
-Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it, from 0 on.", min=0)]
+Setup = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SETUP", help="Of Relic Runners: standard, first-game or random.", autocompletion=completion.setups
+    ),
+]
+Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; the first is 0.", min=0)]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]
@@ -42,10 +64,12 @@ At = Annotated[
 def open_game(name: str, pack: Path | None) -> Any:
     """The rules of a game with a pack, which has to be one for that game."""
     import reliquary
-    from reliquary.cli.games import game_of_pack
+    from reliquary.cli.games import game_of_pack, no_such_game
 
+    if name not in reliquary.GAMES:
+        raise Trouble(no_such_game(name))
     with trouble():
-        if pack is not None and name in reliquary.GAMES and (found := game_of_pack(pack)) != name:
+        if pack is not None and (found := game_of_pack(pack)) != name:
             raise Trouble(f"{pack}: this pack is for {found}, not for {name}; take {found}")
         return reliquary.game(name, pack)
 
@@ -58,10 +82,13 @@ def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
     seats = [name.strip().lower() for name in text.split(",")]
     for number, name in enumerate(seats):
         if name not in known:
+            take = f"take {listed(known)} for each seat"
             if name in BOTS:
-                raise Trouble(f"--seats: no {name} player knows {game} yet; take {' or '.join(known)} for each seat")
-            hint = did_you_mean(nearest(name, known)) or f"take {' or '.join(known)} for each seat"
-            raise Trouble(f"--seats: nobody is called {name!r} (seat {number}); {hint}")
+                raise Trouble(f"--seats: the {name} bot does not play {game} yet; {take}")
+            if name == HUMAN:
+                raise Trouble(f"--seats: only bots play here; {take}, or play yourself: reliquary play")
+            who = f"nobody called {shortened(name)!r} can play" if name else "nobody is named"
+            raise Trouble(f"--seats: {who} (seat {number}); {did_you_mean(nearest(name, known)) or take}")
     return seats
 
 
@@ -71,7 +98,7 @@ def read_seed(text: str) -> int | str:
         return text.lower()
     if text.isdecimal() and int(text) <= LARGEST_SEED:
         return int(text)
-    raise Trouble(f"--seed: {text!r} is no seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
+    raise Trouble(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
 
 
 def read_options(texts: Sequence[str]) -> dict[str, Any]:

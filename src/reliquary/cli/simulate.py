@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary.cli.games import game_of_pack
+from reliquary import GAMES
+from reliquary.cli import completion
+from reliquary.cli.games import GAME, game_of_pack
 from reliquary.cli.interrupts import ended_at_once
-from reliquary.cli.settings import AsJson, GameOptions, PackFolder, open_game, read_options, read_seats
-from reliquary.cli.trouble import trouble
+from reliquary.cli.looks import understands_codes
+from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.trouble import Trouble, told, trouble
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -26,13 +30,23 @@ SEATS = "greedy,greedy,random"
 Game = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME", help="The game to play. By default that of the pack, or runners.", show_default=False
+        metavar="GAME",
+        help=f"The game: {' or '.join(GAMES)}.",
+        show_default=f"that of the pack, or {GAME}",
+        autocompletion=completion.games,
     ),
 ]
-Bots = Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays, in turn order.")]
+Bots = Annotated[
+    str, typer.Option(metavar="BOT,BOT…", help="Which bots play, in turn order.", autocompletion=completion.bots)
+]
 Games = Annotated[int, typer.Option(metavar="N", help="How many games.", min=1, max=MOST_GAMES)]
 Seed = Annotated[int, typer.Option(metavar="N", help="The same seed gives the same games.", min=0, max=LARGEST_SEED)]
 Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes share the work.", min=1, max=256)]
+
+Records = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Keep each game as a record in this folder, which is made if needed."),
+]
 
 
 def simulate(
@@ -43,21 +57,46 @@ def simulate(
     jobs: Jobs = 1,
     option: GameOptions = None,
     pack: PackFolder = None,
+    records: Records = None,
+    force: Force = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and sum them up.
 
-    Without arguments 20 games of Relic Runners are played by two greedy players and a random one; for the other game
-    write `reliquary simulate relic`.
-    The same seed gives the same games whatever the number of jobs is.
+    The same seed gives the same games, and the same records, however many processes share the work.
+
+    Examples:
+      reliquary simulate
+      reliquary simulate --seats regular,greedy,greedy --games 1000 --jobs 2
+      reliquary simulate relic --option missions=2 --json
+      reliquary simulate --games 100 --records games
     """
     from reliquary import arena
 
+    if force and records is None:
+        raise Trouble("--force replaces records, and none are kept; name a folder for them with --records")
     game = game or game_of_pack(pack)
     rules, bots, options = open_game(game, pack), read_seats(seats, game), read_options(option or [])
-    with trouble(), ended_at_once(jobs), _progress(games, shown=not as_json and sys.stderr.isatty()) as step:
-        summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step)
+    bar = _progress(games, shown=not as_json and sys.stderr.isatty() and understands_codes())
+    with trouble(), _into(records), ended_at_once(jobs), bar as step:
+        summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step, records, force)
     (_print_json if as_json else _print_table)(summary)
+    if records is not None and not as_json:
+        print(f"records    {records}")
+
+
+@contextmanager
+def _into(folder: Path | None) -> Iterator[None]:
+    """Turn what the folder of records does not take into one line."""
+    try:
+        yield
+    except OSError as error:
+        if folder is None:
+            raise
+        if isinstance(error, FileExistsError) and error.errno is None:
+            remedy = "name another folder, or add --force to replace those of the same seed"
+            raise Trouble(f"{folder}: holds records already; {remedy}") from None
+        raise Trouble(f"{folder}: cannot be written ({told(error)}); name another folder or make room") from None
 
 
 def _progress(games: int, shown: bool) -> AbstractContextManager[Callable[[], None]]:
@@ -103,5 +142,5 @@ def _share(summary: Summary, seat: int) -> str:
 
 def _spread(turns: dict[str, Any]) -> str:
     low, quarter, middle, three, high = (f"{turns[f'p{percent}']:g}" for percent in (5, 25, 50, 75, 95))
-    half, most = f"{quarter} to {three}", f"{low} to {high}"
-    return f"mean {turns['mean']:.1f}, median {middle}; half of all games {half}, nine in ten {most}"
+    half, most = f"{quarter}–{three}", f"{low}–{high}"
+    return f"mean {turns['mean']:.1f}, median {middle}; half of games {half}, nine in ten {most}"

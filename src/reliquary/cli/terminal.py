@@ -13,6 +13,7 @@ from reliquary.words.setting import in_lines
 _STYLES = {"": "", "bold": "1", "faint": "2", "ask": "1;36", "bad": "33", "good": "32"}
 _ASCII = str.maketrans(dict(zip("“”’–−·→\u00a0≈●◆◇♦▶", '""\'--,> ~o#-*>', strict=True)) | {"…": "..."})
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled off it
+LEAVE = ("q", "quit", "exit")  # what leaves the game, whatever is asked
 _SCREENFUL = 60  # empty lines that hide what was there where the screen cannot be cleared
 
 

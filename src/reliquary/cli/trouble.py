@@ -37,12 +37,24 @@ def shortened(text: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Which of the known words was perhaps meant; nothing if none is near."""
-    return next(iter(get_close_matches(word, list(known), 1)), "")
+    folded = {each.casefold(): each for each in known}
+    return next((folded[near] for near in get_close_matches(word.casefold(), folded, 1)), "")
 
 
 def did_you_mean(near: str) -> str:
     """A question for what was perhaps meant; nothing if nothing is near."""
     return f"did you mean {near}?" if near else ""
+
+
+def missing(told: str, near: str) -> str:
+    """What there is not, and what was perhaps meant."""
+    return f"{told}; {did_you_mean(near)}" if near else told
+
+
+def listed(words: Iterable[str], joint: str = "or") -> str:
+    """Words as a sentence lists them: a, b or c."""
+    *first, last = words
+    return f"{', '.join(first)} {joint} {last}" if first else last
 
 
 @contextmanager

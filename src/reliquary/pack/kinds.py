@@ -220,7 +220,8 @@ class Record(Kind):
         if field.name in node.values:
             value = field.kind.read(node.values[field.name], report.at(field.name))
             return REQUIRED if value is None else value
-        if field.default is REQUIRED:
+        glued = any(key.startswith(f"{field.name}:") for key in node.values)  # that is told as an unknown key
+        if field.default is REQUIRED and not glued:
             report.at("")(node.line, f"missing key {field.name!r}: expected {field.kind.expected}")
         return field.default
 

@@ -14,6 +14,11 @@ from reliquary.pack.nodes import Listing, Node, Table
 ORIGINS = ("rulebook", "public", "reliquary", "owner")
 ORIGIN = Field("origin", Choice(ORIGINS), "where it comes from")
 DROP = Field("drop", Several(Text(130)), "ids of entries of the extended pack to leave out", ())
+ABOUT = (
+    Field("title", Text(60), "what players call it", None),
+    Field("note", Text(160), "what is different about it, in a sentence", None),
+    Field("author", Text(60), "who made it", None),
+)
 INHERIT = Field("inherit", Flag(), "false: begin the sections of this file without those of the extended pack", True)
 
 
@@ -120,6 +125,7 @@ class Layout:
                 Field("game", Choice((self.game,)), "the game it is for"),
                 ORIGIN,
                 Field("extends", Text(), "a shipped pack by its id, or another pack's folder by a relative path", None),
+                *ABOUT,
             )
         )
 

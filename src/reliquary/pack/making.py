@@ -46,6 +46,10 @@ id: {name}
 game: {layout.game}
 origin: owner
 extends: {layout.game} # without this line the pack has to be whole by itself
+# What players read where they choose a pack; each may be left out:
+# title: My own box
+# note: The map as it is printed, and two tiles of ours.
+# author: me
 """
 
 
@@ -87,7 +91,8 @@ def _flow(value: Any) -> str:
 
 def export(pack: Pack) -> dict[str, Any]:
     """The merged pack as one JSON document; the words as the Fluent patterns that were written."""
-    document: dict[str, Any] = {"format": FORMAT, **pack.lineage[-1]}
+    identity = {name: value for name, value in pack.lineage[-1].items() if value is not None}
+    document: dict[str, Any] = {"format": FORMAT, **identity}
     document["extends"] = [values["id"] for values in pack.lineage[-2::-1]]
     document |= pack.fields
     for section in pack.layout.sections():

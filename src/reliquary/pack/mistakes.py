@@ -93,5 +93,8 @@ def kebab(text: str) -> str:
 
 def hint(word: str, known: Sequence[str]) -> str:
     """The nearest right spelling as the end of a sentence, or nothing."""
+    before, colon, _ = word.partition(":")
+    if colon and before in known:
+        return f"; a space is missing after the colon: '{before}: …'"
     near = difflib.get_close_matches(kebab(word), known, 1) or difflib.get_close_matches(word[:60], known, 1)
     return f"; did you mean {near[0]!r}?" if near else ""

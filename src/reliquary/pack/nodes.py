@@ -107,6 +107,9 @@ def _unreadable(error: yaml.YAMLError, text: str) -> Unreadable:
     )
     if context == "while scanning a simple key":
         return Unreadable(began or line, "not valid YAML: expected 'key: value', with a space after the colon")
+    written = text.split("\n")[line - 1]
+    if "\t" in written[: -len(written.lstrip()) or None]:
+        return Unreadable(line, "not valid YAML: a tab at the beginning of the line: indent with spaces")
     told = f" ({context}{f' that begins on line {began}' if 0 < began < line else ''})" if context else ""
     return Unreadable(line, f"not valid YAML: {problem}{told}")
 

@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from reliquary.pack.kinds import ID, Choice
-from reliquary.pack.layout import Entry, File, Layout, Section
+from reliquary.pack.layout import ABOUT, Entry, File, Layout, Section
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table, Unreadable, compose, read_text
 from reliquary.pack.words import Message, check_names, check_texts, find_words, read_words
@@ -77,6 +77,12 @@ class Pack:
     @property
     def id(self) -> str:
         return str(self.lineage[-1]["id"])
+
+    @property
+    def about(self) -> dict[str, str]:
+        """What the pack tells players of itself: title, note and author, as far as they are written."""
+        written = self.lineage[-1]
+        return {field.name: written[field.name] for field in ABOUT if written.get(field.name)}
 
     def entries(self, *sections: str) -> list[Entry]:
         """The entries of some sections, those with mistakes included."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from reliquary.relic.text import text_of, type_line
+from reliquary.relic.printed import Printed, printed
 from reliquary.relic.vocabulary import OBJECTIVES, WORDS, words_in
 from reliquary.relic.windows import NAMES
 from reliquary.words import Words
@@ -22,12 +22,17 @@ COLUMN_OF = {"space": "spaces", "character": "sheets", "scenario": "scenarios"} 
 LISTS = {"effects": tuple(WORDS), "objectives": tuple(OBJECTIVES), "windows": NAMES}
 
 
+def decks(game: RelicGame) -> dict[str, Sequence[Entry]]:
+    """All entries by deck."""
+    return dict(game.content.kinds)
+
+
 class Almanac:
     """All cards of a game by deck; the spaces, the characters and the scenarios are decks like the others."""
 
     def __init__(self, game: RelicGame, words: Words) -> None:
         self.game, self.words = game, words
-        self.decks = game.content.kinds
+        self.decks = decks(game)
 
     # Looking up.
 
@@ -55,17 +60,9 @@ class Almanac:
         """The name of an entry."""
         return self.words.say(entry["id"])
 
-    def told(self, entry: Entry) -> dict[str, Any]:
-        """An entry in words."""
-        about = (self.game, self.words, entry["id"])
-        return {
-            "id": entry["id"],
-            "name": self.name(entry),
-            "type": type_line(*about),
-            "text": text_of(*about),
-            "flavour": self.flavour(entry),
-            "origin": entry["origin"],
-        }
+    def printed(self, entry: Entry) -> Printed:
+        """An entry with all that is printed on it, in words and as typed fields."""
+        return printed(self.game, self.words, entry, self.flavour(entry))
 
     def flavour(self, entry: Entry) -> str:
         """What the pack says about an entry for the mood; many have nothing of the kind."""

@@ -29,6 +29,10 @@ class Board:
         self._journeys: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self._moves: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
 
+    def __repr__(self) -> str:
+        outer, middle, inner = map(len, self.rings)
+        return f"<Board of {len(self.spaces)} spaces: {outer} outer, {middle} middle, {inner} inner>"
+
     @cached_property
     def centre(self) -> int:
         """RE-BOARD-09: the scenario space."""

@@ -26,6 +26,7 @@ class Content:
 
     def __init__(self, pack: Pack) -> None:
         self.pack_id = pack.id
+        self.about = pack.about
         self.areas = _values(pack, "areas")
         self.spaces = _values(pack, "spaces")
         self.characters = _values(pack, "characters")

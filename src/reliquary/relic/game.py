@@ -201,6 +201,24 @@ class RelicGame(Game[Relic]):
     def turns(self, state: Relic) -> int:
         return state.turns
 
+    def holdings(self, state: Relic) -> tuple[Any, ...]:
+        """What each seat has, by the ids of the pack."""
+        from reliquary.relic.features import holdings
+
+        return tuple(holdings(state, seat) for seat in range(state.setting.seats))
+
+    def features(self, view: Relic) -> list[float]:
+        """What a seat sees, as numbers."""
+        from reliquary.relic.features import features_of
+
+        return features_of(self).vector(view)
+
+    def feature_names(self, seats: int) -> tuple[str, ...]:
+        """What each of these numbers is."""
+        from reliquary.relic.features import features_of
+
+        return features_of(self).names(seats)
+
     def refuse(self, s: Relic, seat: Seat | None, action: Action) -> No:
         if s.agenda is None:
             return no("RE-WIN-05", "game-is-over")

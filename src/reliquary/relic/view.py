@@ -14,7 +14,7 @@ def view(s: Relic, seat: Seat | None) -> Relic:
     """The table as a seat sees it: RE-SETUP-08, RE-SETUP-16, RE-RULING-55b, RE-RULING-100."""
     if s.viewer != TRUTH:
         raise ValueError("view: this is a view already; take the state itself")
-    check_seat(s.setting.seats, seat)
+    seat = check_seat(s.setting.seats, seat)
     v = _open(s)
     v.viewer = SPECTATOR if seat is None else seat
     v.offers = s.offers if s.agenda is not None and s.agenda[1] == seat else ()

@@ -38,6 +38,9 @@ class Board:
         self.neighbours = tuple(sum(1 << place for _, _, place in there) for there in steps)
         self.longest = {}
 
+    def __repr__(self) -> str:
+        return f"<Board of {len(self.steps)} places, {len(self.ends)} trails and {len(self.token_trails)} tokens>"
+
     def other_end(self, trail: int, place: int) -> int:
         """Where a trail leads from `place`."""
         a, b = self.ends[trail]

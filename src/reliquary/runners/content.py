@@ -99,6 +99,7 @@ class Content(Value):
     """All that a pack contributes to a game; equal fingerprints mean equal games."""
 
     pack_id: str
+    about: Mapping[str, str]  # what the pack tells of itself
     size: Point
     places: tuple[Place, ...]
     trails: tuple[Trail, ...]
@@ -136,6 +137,7 @@ def _build(pack: Pack) -> Content:
     beside = {trail.id: number for number, trail in enumerate(trails)}
     content = Content(
         pack_id=pack.id,
+        about=pack.about,
         size=pack.fields["size"],
         places=places,
         trails=trails,

@@ -71,6 +71,24 @@ class RelicRunners(Game[Runners]):
     def turns(self, state: Runners) -> int:
         return state.turns
 
+    def holdings(self, state: Runners) -> tuple[Any, ...]:
+        """What each seat has, by the ids of the pack."""
+        from reliquary.runners.features import holdings
+
+        return tuple(holdings(state, seat) for seat in range(state.setting.seats))
+
+    def features(self, view: Runners) -> list[float]:
+        """What a seat sees, as numbers."""
+        from reliquary.runners.features import features_of
+
+        return features_of(self).vector(view)
+
+    def feature_names(self, seats: int) -> tuple[str, ...]:
+        """What each of these numbers is."""
+        from reliquary.runners.features import features_of
+
+        return features_of(self).names(seats)
+
     def refuse(self, s: Runners, seat: Seat | None, action: Action) -> No:
         if s.agenda is None:
             return no("RR-END-12", "game-is-over")

@@ -9,7 +9,7 @@ from reliquary.runners.state import BLUE, HOLE, ONLOOKERS, UNSEEN, Runners
 
 def view(s: Runners, seat: Seat | None) -> Runners:
     """The table as a seat sees it, built from what it may know: RR-RULING-64 to RR-RULING-66, RR-RULING-84."""
-    check_seat(s.setting.seats, seat)
+    seat = check_seat(s.setting.seats, seat)
     v = Runners()
     v.viewer = SPECTATOR if seat is None else seat
     v.rng = 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from reliquary import bots, kernel, notation
 from reliquary.kernel import Action, Event, IllegalAction, Seat
-from reliquary.notation import Record
+from reliquary.notation import Record, RecordError
 from reliquary.table import log, records, thinking, undo
 from reliquary.table.course import Move
 from reliquary.table.log import LogError, Start, write_entry
@@ -28,8 +28,8 @@ class LocalTable(Table):
         for player in players:
             if player != HUMAN:
                 bots.check(player, game.name)
-        opening = Opening(tuple(map(chair_of, players)), dict(options), HOUSE)
-        start = Start(game.name, game.edition, opening, seed=seed)
+        opening = Opening(tuple(map(chair_of, players)), notation.built(options), HOUSE)
+        start = Start(game.name, game.edition, opening, seed=notation.built(seed))
         try:
             return cls(game, [write_entry(1, None, start, 0)])
         except LogError as error:
@@ -58,7 +58,7 @@ class LocalTable(Table):
     def act(self, seat: Seat, action: Action) -> None:
         """Take an action for a seat; what is not offered to it is refused and changes nothing."""
         decision = self.decision
-        if decision is None or decision.seat != seat:
+        if decision is None or decision.seat != self._own(seat):
             raise IllegalAction("it is not this seat's turn to decide; wait until it is asked")
         self._take(seat, action)
 
@@ -81,6 +81,7 @@ class LocalTable(Table):
 
     def undoable(self, seat: Seat) -> int | Barrier:
         """The number of the last action of a seat that was a decision, if it can be taken back; or why it cannot be."""
+        seat = self._own(seat)
         number = undo.last_own(self.moves, seat)
         while number is not None and len(self._options(number)) == 1:
             number = undo.last_own(self.moves[:number], seat)
@@ -88,6 +89,13 @@ class LocalTable(Table):
         if barred is not None:
             return barred
         assert number is not None
+        return number
+
+    def _own(self, seat: Seat) -> Seat:
+        """The number of a seat at this table."""
+        number = kernel.check_seat(len(self.players), seat)
+        if number is None:
+            raise ValueError(f"seat: a spectator decides nothing; name a seat from 0 to {len(self.players) - 1}")
         return number
 
     def _options(self, number: int) -> Sequence[Action]:
@@ -102,6 +110,13 @@ class LocalTable(Table):
             yield from (event for event in self.course.opening if event.reaches(seat))
         for move in self.moves[max(since, 0) :]:
             yield from (event for event in move.events if event.reaches(seat))
+
+    def record(self) -> Record:
+        """The record of a game that is over; while it goes on, RecordError names the one that is the players' own."""
+        try:
+            return super().record()
+        except RecordError as error:
+            raise RecordError(f"{error}, or keep whole_record(), which hides nothing") from None
 
     def whole_record(self) -> Record:
         """The game so far, sealed, with all that is hidden in it: at one keyboard the file is the players' own."""

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from reliquary.kernel import Seat
+from reliquary.kernel import Seat, whole
 from reliquary.table.settings import Opening
 
 B = TypeVar("B", bound=msgspec.Struct)
@@ -129,7 +129,7 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 def write_entry(version: int, seat: Seat | None, body: msgspec.Struct, at: int) -> Entry:
     """An entry that says this."""
-    return Entry(version, NAMES[type(body)], seat, msgspec.to_builtins(body), at)
+    return Entry(version, NAMES[type(body)], whole(seat), msgspec.to_builtins(body), at)
 
 
 def read_body(entry: Entry) -> msgspec.Struct:

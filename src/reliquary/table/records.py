@@ -71,7 +71,7 @@ def _seated(game: Any, record: Record, players: Sequence[str] | None) -> list[st
     """Who sits where; the seats are counted first, for a forged record may claim more than there is room for."""
     if record.seats not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise RecordError(f"seats: {record.seats} players cannot play {game.name}; it is for {least} to {most}")
+        raise RecordError(f"seats: {game.name} is for {least} to {most} players, not for {record.seats}")
     seated = list(players or record.players or [HUMAN] * record.seats)
     if len(seated) != record.seats:
         raise RecordError(f"players: {len(seated)} are named for {record.seats} seats; name one for each seat")

@@ -56,6 +56,15 @@ class Standing:
         if not self.log:
             raise LogError("the log is empty; it begins with the entry that starts the game")
 
+    def __repr__(self) -> str:
+        """One line, without what the table hides."""
+        if not self.log:
+            return f"<{type(self).__name__}, not begun yet>"
+        names = ", ".join(player.title for player in self.players)
+        found = self.decision
+        stands = "over" if found is None else f"seat {found.seat} is asked {found.prompt}"
+        return f"<{type(self).__name__} {self.game.edition}: {names}; version {self.version}, {stands}>"
+
     # What can be asked of it
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from reliquary.kernel import Seat
-from reliquary.notation import Record
+from reliquary.notation import Record, RecordError
 from reliquary.table import proposals, records, seating, thinking
 from reliquary.table.frames import Frame, Hello, Report, Update
 from reliquary.table.refusals import Code, Proposal, Refused, refused
@@ -183,9 +183,13 @@ class Table(Standing):
 
     # After the end
 
-    def record(self, language: str = "en") -> Record | Refused:
-        """The record of a game that is over, with its secret; while it goes on, nobody gets it."""
-        return records.record_of(self) if self.over else refused(Code.RUNNING, language)
+    def record(self) -> Record:
+        """The record of a game that is over, with its secret; while it goes on nobody gets it: RecordError says so."""
+        found = self.decision
+        if found is not None:
+            asked = f"the game goes on, seat {found.seat} is asked {found.prompt}"
+            raise RecordError(f"record: {asked}, and a record would tell what it hides; ask again when table.over")
+        return records.record_of(self)
 
     def rematch(self, language: str = "en") -> Opening | Refused:
         """The same people, bots, options and settings, each one seat further: another one begins."""

@@ -19,6 +19,7 @@ class Task:
     """A decision of a bot: its view as text, and the number that settles its ties. It holds nothing else."""
 
     game: str
+    edition: str  # with which pack
     version: int
     seat: Seat
     bot: str
@@ -32,7 +33,7 @@ def task_of(t: Standing) -> Task | None:
     if seat is None:
         return None
     view = notation.write_state(t.view(seat))
-    return Task(t.game.name, t.version, seat, t.players[seat].bot, lot(t, seat), view)
+    return Task(t.game.name, t.game.edition, t.version, seat, t.players[seat].bot, lot(t, seat), view)
 
 
 def think(task: Task, pack: Path | None = None) -> str:

@@ -215,7 +215,7 @@ class Accounts:
         return password
 
     async def appoint(self, name: str, admin: bool, at: int) -> str:
-        """Let somebody mind the house, or no longer; the name as it is shown."""
+        """Make somebody an admin, or no longer; the name as it is shown."""
         user = await self._users.named(key_of(name))
         if user is None or user.kind == "guest":
             raise AccountError("no-account", name=repr(name))
@@ -234,7 +234,7 @@ class Accounts:
 
 
 def read_email(text: str) -> str:
-    """Where letters can go; empty for nowhere."""
+    """Where e-mail can go; empty for nowhere."""
     address = text.strip()
     fits = len(address) <= LONGEST_EMAIL and address.isprintable() and EMAIL.fullmatch(address)
     if address and not fits:

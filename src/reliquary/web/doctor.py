@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, tuple_
 
 from reliquary.table import Entry, LogError, Table
 from reliquary.web.shelf import Shelf
@@ -15,18 +15,23 @@ from reliquary.web.storage.database import Database, connect, is_new
 from reliquary.web.storage.migrating import revision_of
 from reliquary.web.storage.schema import entries, tables
 
+Verdict: TypeAlias = Literal["same", "goes-on", "breaks", "waits"]
 ENTRY = (entries.c.version, entries.c.kind, entries.c.seat, entries.c.body, entries.c.at)
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A game in progress: of the edition at hand, of another but going on all the same, or broken, and why."""
+    """A game in progress: of the edition at hand, of another but going on all the same, broken, and why, or waiting.
+
+    One that waits for its pack is neither lost nor broken: it goes on when the server has the pack again.
+    """
 
     table: str
     game: str
     edition: str
     version: int
-    verdict: Literal["same", "goes-on", "breaks"]
+    verdict: Verdict
     why: str = ""
+    pack: str = ""  # the id of the pack that it is played with
 
 
 async def examine(url: str, shelf: Shelf, everything: bool = True) -> list[Finding]:
@@ -44,12 +49,13 @@ async def examine(url: str, shelf: Shelf, everything: bool = True) -> list[Findi
 
 def _running(shelf: Shelf, everything: bool) -> Any:
     """Finds the games to be replayed; it asks for nothing that an older database does not have."""
-    known = [shelf.game(name).edition for name in shelf.names]
+    known = [(name, pack, shelf.game(name, pack).edition) for name, pack in shelf.variants]
 
     def job(sql: Connection) -> Sequence[Any]:
-        chosen = select(tables.c.id, tables.c.game, tables.c.edition, tables.c.version, tables.c.asked)
+        kind = tables.c.game, tables.c.pack, tables.c.edition
+        chosen = select(tables.c.id, *kind, tables.c.version, tables.c.asked)
         chosen = chosen.where(tables.c.state == "running").order_by(tables.c.id)
-        return sql.execute(chosen if everything else chosen.where(tables.c.edition.not_in(known))).all()
+        return sql.execute(chosen if everything else chosen.where(tuple_(*kind).not_in(known))).all()
 
     return job
 
@@ -59,17 +65,22 @@ async def _examine(database: Database, shelf: Shelf, row: Any) -> Finding:
         chosen = select(*ENTRY).where(entries.c.table_id == row.id).order_by(entries.c.version)
         return [Entry(*found) for found in sql.execute(chosen)]
 
-    why = _replayed(shelf, row, await database.read(job))
-    if why:
-        return Finding(row.id, row.game, row.edition, row.version, "breaks", why)
-    same = shelf.game(row.game).edition == row.edition
-    return Finding(row.id, row.game, row.edition, row.version, "same" if same else "goes-on")
+    verdict, why = _verdict(shelf, row, await database.read(job))
+    return Finding(row.id, row.game, row.edition, row.version, verdict, why, row.pack)
+
+
+def _verdict(shelf: Shelf, row: Any, log: list[Entry]) -> tuple[Verdict, str]:
+    if row.pack and not shelf.has(row.game, row.pack):
+        return "waits", f"it needs the pack {row.pack}; name its folder with --pack"
+    if why := _replayed(shelf, row, log):
+        return "breaks", why
+    return "same" if shelf.game(row.game, row.pack).edition == row.edition else "goes-on", ""
 
 
 def _replayed(shelf: Shelf, row: Any, log: list[Entry]) -> str:
     """Why a game cannot go on; nothing if it can."""
     try:
-        table = Table(shelf.game(row.game), log, trust=True)
+        table = Table(shelf.game(row.game, row.pack), log, trust=True)
     except Missing:
         return f"there is no game {row.game} here"
     except LogError as error:
@@ -83,7 +94,7 @@ def _replayed(shelf: Shelf, row: Any, log: list[Entry]) -> str:
 
 async def adopt(store: Store, shelf: Shelf, findings: Sequence[Finding]) -> None:
     """Let the games that go on under other rules go on under those at hand."""
-    for name in shelf.names:
-        moved = [one.table for one in findings if one.verdict == "goes-on" and one.game == name]
+    for kind in shelf.variants:
+        moved = [one.table for one in findings if one.verdict == "goes-on" and (one.game, one.pack) == kind]
         if moved:
-            await store.tables.adopt(moved, shelf.game(name).edition)
+            await store.tables.adopt(moved, shelf.game(*kind).edition)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from reliquary.web import protocol
 from reliquary.web.live import Live, encode
+from reliquary.web.logs import log
 from reliquary.web.storage import Heard, Missing, StorageError
 from reliquary.web.talking import lines_of
 
@@ -21,8 +21,6 @@ SWEEP: Final = 15.0  # seconds between two looks at what may have been left undo
 IDLE: Final = 300_000  # milliseconds after which a table that nobody looks at is forgotten; the log keeps it
 LATE: Final = 10_000  # milliseconds after which a bot that has not decided may need another process
 DEBOUNCE: Final = 0.3  # seconds in which changes of the lobby are told once
-
-log = logging.getLogger("reliquary.web")
 
 
 class Hub:
@@ -96,6 +94,16 @@ class Hub:
         for connection in list(self.connections.get(user_id, ())):
             connection.send(encode(message))
 
+    def tell_everybody(self, message: protocol.Message) -> None:
+        for connection in self.everybody:
+            connection.send(encode(message))
+
+    def hang_up(self, concerns: Callable[[str], bool], code: int) -> None:
+        """Close the sockets that have reached us at certain addresses."""
+        for connection in self.everybody:
+            if concerns(connection.reached_at):
+                connection.close(code)
+
     # What is heard
 
     async def listen(self) -> None:
@@ -110,7 +118,7 @@ class Hub:
         try:
             await job
         except StorageError as error:
-            log.warning("%s", error)
+            log.warning("database failed", reason=str(error))
         except Exception:
             log.exception("a mistake of ours")
 

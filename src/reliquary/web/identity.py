@@ -14,6 +14,7 @@ from reliquary.words import LANGUAGES
 
 COOKIE: Final = "reliquary"
 SAFE_COOKIE: Final = "__Host-reliquary"  # browsers take it over TLS alone, and from nobody but us
+FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -61,6 +62,11 @@ def is_foreign(asking: Asking, settings: Settings) -> bool:
     return origin.partition("://")[2] != asking.headers.get("host")
 
 
+def is_forwarded(asking: Asking) -> bool:
+    """Whether a proxy has handed a request on, so that it may come from anywhere."""
+    return any(name in asking.headers for name in FORWARDED)
+
+
 def language_of(asking: Asking) -> str:
     """The first language that the visitor wants and we speak."""
     wanted = asking.headers.get("accept-language", "").split(",")
@@ -71,3 +77,9 @@ def language_of(asking: Asking) -> str:
 def address_of(asking: Asking) -> str:
     """Where a request comes from, for those who count."""
     return "" if asking.client is None else asking.client.host
+
+
+def reached_at(asking: Asking) -> str:
+    """The address of ours at which a request has come in."""
+    server = asking.scope.get("server")
+    return str(server[0]) if server else ""

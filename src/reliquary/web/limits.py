@@ -46,8 +46,9 @@ def take(rate: Rate, bucket: Bucket | None, now: int, cost: float = 1) -> tuple[
 class Limiter:
     """A bucket for everybody who asks. Full ones are forgotten, so that a flood of names costs little."""
 
-    def __init__(self, rate: Rate, most: int = 10_000) -> None:
+    def __init__(self, rate: Rate, most: int = 10_000, name: str = "") -> None:
         self.rate = rate
+        self.name = name
         self.most = most
         self._buckets: dict[Hashable, Bucket] = {}
 

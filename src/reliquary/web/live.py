@@ -6,13 +6,13 @@ A wish is checked, committed, then acknowledged and told to everybody; in this o
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,8 +20,21 @@ from reliquary.kernel import Seat
 from reliquary.table import HUMAN, Entry, Hello, LogError, Proposal, Refused, Table, Task, Update
 from reliquary.table.refusals import Code, refused
 from reliquary.web import protocol, rooms, wishes
+from reliquary.web.logs import log
 from reliquary.web.rooms import Room
-from reliquary.web.storage import DELETED, Conflict, Missing, Notice, Progress, Seated, SeatRow, Stale, TableRow, User
+from reliquary.web.storage import (
+    DELETED,
+    Conflict,
+    Denied,
+    Missing,
+    Notice,
+    Progress,
+    Seated,
+    SeatRow,
+    Stale,
+    TableRow,
+    User,
+)
 from reliquary.web.storage.rows import values_of
 
 if TYPE_CHECKING:
@@ -29,7 +42,6 @@ if TYPE_CHECKING:
 
 SOON = 0.3  # seconds in which many comings and goings are told once
 LETTER_DELAY = 120_000  # milliseconds: who comes back soon needs no letter
-log = logging.getLogger("reliquary.web")
 encode = msgspec.json.Encoder().encode
 
 
@@ -142,6 +154,17 @@ class Live:
 
     # What is known apart from the game
 
+    @property
+    def game(self) -> Any:
+        """The rules that are played by, with the table's own pack; Missing as long as that is not here."""
+        return self.house.shelf.game(self.seated.table.game, self.seated.table.pack)
+
+    @property
+    def lacks_pack(self) -> bool:
+        """Whether the table waits for its pack: then it is shown, but its game is not."""
+        row = self.seated.table
+        return bool(row.pack) and not self.house.shelf.has(row.game, row.pack)
+
     def room(self, user: User | None, key: str) -> Room:
         """The table as a visitor may know it."""
         outside = {watcher.who or id(watcher) for watcher in self.watchers if watcher.eyes is None}
@@ -205,14 +228,16 @@ class Live:
     # The log
 
     async def load(self) -> None:
-        """Read the log of a game that has begun."""
+        """Read the log of a game that has begun; one that waits for its pack is left alone."""
+        if self.lacks_pack:
+            return
         self._nameless = _deleted(self.people)
         entries = await self.house.store.log.read(self.id)
         if entries:
             try:
-                self.table = Table(self.house.shelf.game(self.seated.table.game), entries, trust=True)
+                self.table = Table(self.game, entries, trust=True)
             except LogError as error:
-                log.warning("table %s cannot be replayed: %s", self.id, error)
+                log.warning("table cannot be replayed", table=self.id, reason=str(error))
                 raise Conflict("other-rules") from None
             self._follow(self.table)
             self.mind()
@@ -234,8 +259,13 @@ class Live:
         if self.table is None:
             await self.catch_up()
         if self.table is None:
-            raise Conflict("not-begun")
+            raise self._no_game()
         return self.table
+
+    def _no_game(self) -> Denied:
+        """Why there is no game here: it waits for its pack, or has not begun."""
+        waits = self.lacks_pack and self.seated.table.version
+        return Missing("no-pack", pack=self.seated.table.pack) if waits else Conflict("not-begun")
 
     async def _catch_up(self) -> None:
         if self.table is None:
@@ -259,19 +289,19 @@ class Live:
 
     async def carry_out(self, proposed: Callable[[Table], Proposal]) -> int | Refused:
         """Propose, commit, and only then let it count. Who wished may be gone by then; it is done all the same."""
-        return await asyncio.shield(asyncio.ensure_future(self._carry_out(proposed)))
+        return await self.house.see_through(self._carry_out(proposed, perf_counter()))
 
-    async def _carry_out(self, proposed: Callable[[Table], Proposal]) -> int | Refused:
+    async def _carry_out(self, proposed: Callable[[Table], Proposal], received: float) -> int | Refused:
         async with self._one_at_a_time:
             while True:
                 if self.table is None:
                     await self._catch_up()
                 if self.table is None:
-                    raise Conflict("not-begun")
+                    raise self._no_game()
                 proposal = proposed(self.table)
                 if isinstance(proposal, Refused):
                     return proposal
-                if await self._commit(self.table, proposal):
+                if await self._commit(self.table, proposal, received):
                     return self.table.version
 
     def _own_seat(self, user: User, seat: Seat | None) -> Seat | None:
@@ -286,7 +316,7 @@ class Live:
             return False
         return rooms.is_away(self.seated.seats[wish.about], self.present, self.house.now())
 
-    async def _commit(self, table: Table, entries: tuple[Entry, ...]) -> bool:
+    async def _commit(self, table: Table, entries: tuple[Entry, ...], received: float) -> bool:
         """Write entries down; False if somebody else was first: then it is time to think again."""
         after = table.after(entries)
         chairs, letters = self._chairs(after), self._letters(table, after)
@@ -297,8 +327,22 @@ class Live:
         except Stale:
             await self._catch_up()
             return False
+        committed = perf_counter()
         self._take(table, after)
+        self._measure(table, entries, committed - received, perf_counter() - received)
+        if after.over:
+            log.info("game ended", table=self.id, game=table.game.name, moves=after.version)
         return True
+
+    def _measure(self, before: Table, entries: tuple[Entry, ...], committed: float, told: float) -> None:
+        """Count moves; what else is committed, such as a request to take one back, is no move."""
+        metrics, moves = self.house.metrics, [entry for entry in entries if entry.kind == "action"]
+        for move in moves:
+            player = "person" if move.seat is None else before.players[move.seat].kind
+            metrics.moves.labels(before.game.name, player).inc()
+        if moves:
+            metrics.move_seconds.labels("commit").observe(committed)
+            metrics.move_seconds.labels("broadcast").observe(told)
 
     def _take(self, before: Table, after: Table) -> None:
         """This is how things stand now: tell everybody."""
@@ -368,7 +412,7 @@ class Live:
     async def _mind(self) -> None:
         try:
             while (task := self._task()) is not None and await self.house.store.claim(self.id):
-                action = await self.house.thinker.think(task)
+                action = await self._decision_of(task)
                 await self.carry_out(partial(_bot_wish, task, action, self.house.now()))
                 if self._task() == task:
                     raise AssertionError(f"{task.bot} chose {action}, which is not offered")
@@ -376,7 +420,20 @@ class Live:
             self._minding = None
 
     def _task(self) -> Task | None:
-        return None if self.table is None else self.table.task
+        return None if self.table is None or self.house.stopping else self.table.task
+
+    async def _decision_of(self, task: Task) -> str:
+        """What a bot decides, measured; a failure is written down here, for only here it is known whose it is."""
+        metrics, began = self.house.metrics, perf_counter()
+        with metrics.underway("decisions"):
+            try:
+                action = await self.house.thinker.think(task)
+            except Exception:
+                metrics.bot_failures.labels(task.game, task.bot).inc()
+                log.error("bot failed", table=self.id, game=task.game, bot=task.bot, version=task.version)
+                raise
+        metrics.bot_seconds.labels(task.game, task.bot).observe(perf_counter() - began)
+        return action
 
 
 def letters_for(house: House, seated: Seated, table: Table) -> list[Notice]:

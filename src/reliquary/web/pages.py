@@ -12,7 +12,8 @@ from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from reliquary.web.api.common import Asking
+from reliquary.web.api.common import Asking, Forbidden, check_name, status_of
+from reliquary.web.identity import language_of
 from reliquary.web.squeezing import answer
 
 STATIC = Path(__file__).parent / "static"
@@ -47,13 +48,20 @@ def read(path: Path, keep: str) -> File:
     return File(path.read_bytes(), kind, keep)
 
 
+def tell_plainly(request: Asking, error: Forbidden) -> Response[str]:
+    """A no to somebody who looks for a page."""
+    return Response(error.told(language_of(request)), status_code=status_of(error), media_type="text/plain")
+
+
 class Pages(Controller):
     """The pages."""
 
     include_in_schema = False
+    exception_handlers = {Forbidden: tell_plainly}  # noqa: RUF012  Litestar reads it so
 
     @get(["/", "/{path:path}"])
     async def page(self, request: Asking, path: FromPath[str] = "") -> Response[bytes]:
+        check_name(request.app.state.house, request)
         name = path.strip("/")
         if name.startswith("api/"):
             raise NotFoundException

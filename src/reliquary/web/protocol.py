@@ -257,7 +257,7 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
 class Changed(Message, frozen=True, kw_only=True, tag="changed"):
     """Something else has changed that may be read again over HTTP."""
 
-    what: Literal["lobby", "mine", "me"]
+    what: Literal["lobby", "mine", "me", "network"]
 
 
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
@@ -284,4 +284,5 @@ TOO_BIG = 1009
 SIGNED_OUT = 4401  # the session or the token is no longer good
 FOREIGN = 4403  # a page of somebody else has opened it
 TOO_SLOW = 4408  # too much is waiting to be sent: come back, and take what was missed
+NETWORK_OFF = 4410  # the network by which one came is no longer let in
 TOO_MUCH = 4429  # a flood, or nothing but nonsense

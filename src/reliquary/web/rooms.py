@@ -36,6 +36,7 @@ class Room(msgspec.Struct, frozen=True):
     id: str
     game: str
     edition: str
+    pack: str  # the id of the pack that is played with; empty: our own content
     state: Literal["open", "running", "over"]
     visibility: Literal["open", "private"]
     options: Mapping[str, Any]
@@ -70,7 +71,7 @@ def sat_at(seated: Seated, user_id: str | None) -> tuple[Seat, ...]:
 
 
 def belongs(seated: Seated, user: User | None) -> bool:
-    """Whether somebody sits there, or has set the table up, or minds the house."""
+    """Whether somebody sits there, or has set the table up, or is an admin."""
     return user is not None and (
         user.kind == "admin" or seated.table.host_id == user.id or bool(sat_at(seated, user.id))
     )
@@ -120,6 +121,7 @@ def room_of(
         id=table.id,
         game=table.game,
         edition=table.edition,
+        pack=table.pack,
         state=table.state,
         visibility=table.visibility,
         options=table.options,

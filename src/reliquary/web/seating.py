@@ -13,6 +13,7 @@ from reliquary.table.refusals import Code, refused
 from reliquary.table.seating import check_opening
 from reliquary.web import rooms
 from reliquary.web.live import letters_for, progress_of
+from reliquary.web.logs import log
 from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, Stale, TableRow, User
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Wanted(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
     settings: Settings
     visibility: Visibility
+    pack: str = ""
     follows: str | None = None
 
 
@@ -46,22 +48,18 @@ def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
 
-def check(house: House, game: str, opening: Opening, language: str) -> Refused | None:
-    """Whether a game could begin like that."""
-    return check_opening(house.shelf.game(game), opening, language)
-
-
 async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str | Refused:
     """A new table, and its id. Its secret is drawn now, and the promise is public from now on."""
-    game = house.shelf.game(wanted.game)
+    game = house.shelf.game(wanted.game, wanted.pack)
     trial = Opening(tuple(_trial_chair(chair) for chair in wanted.chairs), dict(wanted.options), wanted.settings)
-    if (no := check(house, wanted.game, trial, language)) is not None:
+    if (no := check_opening(game, trial, language)) is not None:
         return no
     secret, now = house.mint.secret(), house.now()
     row = TableRow(
         id=house.mint.id(),
         game=game.name,
         edition=game.edition,
+        pack=wanted.pack,
         host_id=user.id,
         invite=house.mint.id(),
         commitment=commitment_of(secret),
@@ -72,7 +70,10 @@ async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str
         settings=msgspec.to_builtins(wanted.settings),
         follows=wanted.follows,
     )
-    return await house.store.tables.add(row, wanted.chairs, secret)
+    found = await house.store.tables.add(row, wanted.chairs, secret)
+    if found == row.id:
+        log.info("table opened", table=row.id, game=row.game, seats=len(wanted.chairs))
+    return found
 
 
 def _trial_chair(chair: SeatRow) -> Chair:
@@ -88,7 +89,7 @@ async def begin(house: House, seated: Seated, people: Mapping[str, User], langua
         raise Conflict("seats-empty")
     secret = (await house.store.tables.secret(table.id)).reveal()
     salts = [chair.salt or "" for chair in seated.seats]
-    game, opening = house.shelf.game(table.game), opening_of(seated, people)
+    game, opening = house.shelf.game(table.game, table.pack), opening_of(seated, people)
     proposal = Table.propose_start(
         game, opening, house.now(), table=table.id, secret=secret, salts=salts, language=language
     )
@@ -100,6 +101,7 @@ async def begin(house: House, seated: Seated, people: Mapping[str, User], langua
         await house.store.log.begin(table.id, table.seating, proposal, progress_of(begun), letters)
     except Stale:
         return refused(Code.STALE, language)
+    log.info("game started", table=table.id, game=table.game)
     return None
 
 
@@ -115,7 +117,7 @@ async def play_again(house: House, seated: Seated, table: Table, user: User, lan
     chairs = [
         SeatRow(seat) if chair.user_id else SeatRow(seat, "bot", bot=chair.bot) for seat, chair in enumerate(moved)
     ]
-    wanted = Wanted(row.game, chairs, row.options, again.settings, row.visibility, follows=row.id)
+    wanted = Wanted(row.game, chairs, row.options, again.settings, row.visibility, row.pack, follows=row.id)
     found = await set_up(house, user, wanted, language)
     if not isinstance(found, Refused):
         kept = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}

@@ -1,23 +1,44 @@
-"""What the host of a server decides: by variables RELIQUARY_*, or on the command line, which comes first."""
+"""What the host of a server decides: on the command line, by variables RELIQUARY_*, or in a settings file."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, get_origin
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
+import msgspec.inspect
 
 from reliquary.web.storage import StorageError
-from reliquary.web.storage.database import read_url
+from reliquary.web.storage.database import read_url, shown
 
 PREFIX: Final = "RELIQUARY_"
+FILE_VARIABLE: Final = PREFIX + "SETTINGS"
+USUAL_FILE: Final = Path("/etc/reliquary.toml")
+# Variables that are no settings, and what reads them.
+OTHER_VARIABLES: Final = {
+    FILE_VARIABLE: "this module",
+    PREFIX + "DEBUG": "the command line: tracebacks",
+    PREFIX + "SERVER": "the client in development",
+    PREFIX + "BENCH_GAME": "the benchmarks",
+    PREFIX + "CATANATRON_PYTHON": "the benchmarks",
+}
+SECRET: Final = ("database", "smtp")  # settings in which a password may stand
+FOLDERS: Final = ("pack",)  # settings that are folders, in whose names commas may stand
+ALL_CAN_READ: Final = 0o004
+
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
-Generosity = Annotated[float, msgspec.Meta(ge=0.1, le=1000)]
+RateLimitFactor = Annotated[float, msgspec.Meta(ge=0.1, le=1000)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=64)]
+Seconds = Annotated[float, msgspec.Meta(ge=1, le=3600)]
 
 
 class SettingsError(ValueError):
@@ -25,48 +46,178 @@ class SettingsError(ValueError):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a server runs. Each field can be set by a variable, such as RELIQUARY_PORT for `port`."""
+    """How a server runs. `port` is `--port`, the variable RELIQUARY_PORT, and `port = …` in a settings file.
+
+    A setting that is a tuple is a list in the file, has commas in a variable, and may be repeated as an option.
+    """
 
     database: str
     host: str = "127.0.0.1"
     port: Port = 8765
+    pack: tuple[str, ...] = ()  # folders of content packs, offered besides our own content
     address: str = ""  # as people reach it, such as https://games.example.org; empty: as they do
     bot_workers: Workers = max(1, min((os.cpu_count() or 2) - 1, 64))
     registration: bool = True  # may anybody make an account?
-    smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT, smtp+starttls:// or smtps://; empty: no letters are sent
-    sender: str = ""  # the address that letters come from
-    generosity: Generosity = 1.0  # how many times as much as usual one visitor may ask for
-    trusted_proxies: str = "127.0.0.1"  # whose word on a visitor's address is taken
+    smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT, smtp+starttls:// or smtps://; empty: no e-mail is sent
+    sender: str = ""  # the address that e-mail comes from
+    rate_limit_factor: RateLimitFactor = 1.0  # how many times as much as usual one visitor may ask for
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1",)  # whose word on a visitor's address is taken
+    log_format: Literal["text", "json"] = "text"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    metrics_from: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks that may read /metrics
+    stop_timeout: Seconds = 10.0  # for what is under way when the server is to stop
 
     def __repr__(self) -> str:
         return f"Settings(host={self.host!r}, port={self.port})"  # passwords stand in the others
 
 
+FIELDS: Final = {field.name: field for field in msgspec.structs.fields(Settings)}
+
+
+@dataclass(frozen=True)
+class Made:
+    """A setting that somebody made: its value, the place as an error names it, and where that is."""
+
+    value: Any
+    place: str
+    origin: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """Settings, where each that was made comes from, and what the host should know."""
+
+    settings: Settings
+    made: Mapping[str, Made]
+    warnings: tuple[str, ...]
+
+    @property
+    def database(self) -> str:
+        """The database as it may be printed, and where that setting comes from."""
+        origin = self.made["database"].origin if "database" in self.made else "the default"
+        return f"{shown(read_url(self.settings.database))} (from {origin})"
+
+
+def settings_file(given: str | None, environ: Mapping[str, str] = os.environ) -> Path | None:
+    """The settings file: the one that is named, or the usual one where it exists."""
+    named = given or environ.get(FILE_VARIABLE)
+    if named:
+        return Path(named)
+    return USUAL_FILE if USUAL_FILE.exists() else None
+
+
 def read_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings: what is given, else what the variables say, else what is usual."""
-    found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(Settings):
-        variable = PREFIX + field.name.upper()
-        if given.get(field.name) is not None:
-            found[field.name] = _read(field, given[field.name], "--" + field.name.replace("_", "-"))
-        elif environ.get(variable):
-            found[field.name] = _read(field, environ[variable], variable)
-    found.setdefault("database", _usual_database(environ))
-    settings = Settings(**found)
-    _check(settings)
-    return settings
+    """The settings without any file, as for somebody who plays on their own machine."""
+    return find_settings(given, environ).settings
 
 
-def _read(field: msgspec.structs.FieldInfo, value: Any, place: str) -> Any:
+def find_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Found:
+    """The settings: what is given, else what the variables say, else what the file says, else what is usual."""
+    made = {**_from_file(file), **_from_variables(environ), **_from_options(given)}
+    values = {name: _read(name, one) for name, one in made.items()}
+    if "database" not in values:
+        values["database"] = usual_database(environ)
+    settings = Settings(**values)
+    _check(settings, made)
+    return Found(settings, made, (*_unknown(environ), *_readable(file, made)))
+
+
+def _from_options(given: Mapping[str, Any]) -> dict[str, Made]:
+    options = {name: "--" + name.replace("_", "-") for name in FIELDS}
+    return {
+        name: Made(given[name], place, place) for name, place in options.items() if given.get(name) not in (None, [])
+    }
+
+
+def _from_variables(environ: Mapping[str, str]) -> dict[str, Made]:
+    variables = {name: PREFIX + name.upper() for name in FIELDS}
+    return {name: Made(environ[place], place, place) for name, place in variables.items() if environ.get(place)}
+
+
+def _from_file(file: Path | None) -> dict[str, Made]:
+    """What a settings file says; it is read as a whole, or refused in one line."""
+    if file is None:
+        return {}
+    try:
+        found = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        remedy = "run this as root or as the user of the service, or name another file with --settings"
+        raise SettingsError(f"{file}: the settings cannot be read ({reason}); {remedy}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError(
+            f'{file}: this is no TOML: {error}; write lines such as port = 8765, host = "::1"'
+        ) from None
+    for key in found.keys() - FIELDS.keys():
+        raise SettingsError(f"{file}: there is no setting {key!r}{_or_rather(key, FIELDS)}")
+    return {key: Made(value, f"{file}: {key}", str(file)) for key, value in found.items()}
+
+
+def _unknown(environ: Mapping[str, str]) -> Iterator[str]:
+    """Variables that look like ours. They stop nothing: Kubernetes makes RELIQUARY_SERVICE_HOST by itself."""
+    known = [name.removeprefix(PREFIX) for name in (*map(str.upper, FIELDS), *OTHER_VARIABLES)]
+    for name in sorted(environ):
+        if name.startswith(PREFIX) and (bare := name.removeprefix(PREFIX)) not in known:
+            yield f"{name}: it is ignored, for there is no such setting{_or_rather(bare, known, PREFIX)}"
+
+
+def _or_rather(word: str, known: Iterable[str], prefix: str = "") -> str:
+    near = get_close_matches(word, list(known), 1)
+    return f"; did you mean {prefix}{near[0]}?" if near else ""
+
+
+def _readable(file: Path | None, made: Mapping[str, Made]) -> Iterator[str]:
+    """A warning if everybody on this machine can read a password in the settings file."""
+    if file is None or os.name == "nt" or not file.stat().st_mode & ALL_CAN_READ:
+        return
+    for name in SECRET:
+        if name in made and made[name].origin == str(file) and _has_password(made[name].value):
+            yield f"{file}: everybody on this machine can read the password in {name}; run: chmod o-r {file}"
+
+
+def _has_password(url: str) -> bool:
+    return bool(re.search(r"://[^/@]*:[^/@]+@", url))
+
+
+def _read(name: str, made: Made) -> Any:
     """A value in the type of its field; text is read as what it says."""
+    field, value = FIELDS[name], made.value
+    if get_origin(field.type) is tuple:
+        value = _listed(value, name)
     try:
         return msgspec.convert(value, field.type, strict=False)
-    except msgspec.ValidationError as error:
-        shown = "" if field.name in ("database", "smtp") else f" {value!r}"
-        raise SettingsError(f"{place}:{shown} does not fit: {str(error).lower()}") from None
+    except msgspec.ValidationError:
+        told = "" if name in SECRET else f" {made.value!r}"
+        raise SettingsError(f"{made.place}:{told} does not fit; it takes {_taken(field.type)}") from None
 
 
-def _usual_database(environ: Mapping[str, str]) -> str:
+def _taken(type_: Any) -> str:
+    """What a setting takes, in words."""
+    match msgspec.inspect.type_info(type_):
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return f"a whole number from {least} to {most}"
+        case msgspec.inspect.FloatType(ge=least, le=most):
+            return f"a number from {least} to {most}"
+        case msgspec.inspect.LiteralType(values=values):
+            return " or ".join(map(str, values))
+        case msgspec.inspect.BoolType():
+            return "true or false"
+        case msgspec.inspect.VarTupleType():
+            return "a list of texts"
+    return "a text"
+
+
+def _listed(value: Any, name: str) -> Any:
+    """The parts of a list: of a text with commas, or of several such texts; folders are listed as on a search path."""
+    if name in FOLDERS:
+        return [folder for folder in value.split(os.pathsep) if folder] if isinstance(value, str) else value
+    texts = [value] if isinstance(value, str) else value
+    if not isinstance(texts, list | tuple) or not all(isinstance(text, str) for text in texts):
+        return value  # msgspec says what is wrong with it
+    return [part.strip() for text in texts for part in text.split(",") if part.strip()]
+
+
+def usual_database(environ: Mapping[str, str] = os.environ) -> str:
     """A file in the data folder: $XDG_DATA_HOME/reliquary, or ~/.local/share/reliquary."""
     base = environ.get("XDG_DATA_HOME", "")
     try:
@@ -76,20 +227,46 @@ def _usual_database(environ: Mapping[str, str]) -> str:
     return f"sqlite:///{folder / 'reliquary' / 'tables.sqlite'}"
 
 
-def _check(settings: Settings) -> None:
+def _check(settings: Settings, made: Mapping[str, Made]) -> None:
     """What a type alone cannot tell."""
+
+    def refuse(name: str, why: str) -> SettingsError:
+        return SettingsError(f"{made[name].place if name in made else name}: {why}")
+
     try:
         read_url(settings.database)
     except StorageError as error:
-        raise SettingsError(f"--database: {error}") from None
+        raise refuse("database", str(error)) from None
     if settings.address and not re.fullmatch(r"https?://[^/?#\s@]+/?", settings.address):
-        raise SettingsError("--address: write it as https://games.example.org, without a path")
+        raise refuse("address", "write it as https://games.example.org, without a path")
+    for proxy in settings.trusted_proxies:
+        if not _is_network(proxy):
+            raise refuse("trusted_proxies", f"{proxy!r} is no address; write 10.0.0.7, 10.0.0.0/8, or * for all")
     if settings.smtp and not _is_smtp(urlsplit(settings.smtp)):
-        raise SettingsError("--smtp: write it as smtp://HOST:PORT, smtp+starttls://USER:PASSWORD@HOST or smtps://HOST")
+        raise refuse("smtp", "write it as smtp://HOST:PORT, smtp+starttls://USER:PASSWORD@HOST or smtps://HOST")
     if bool(settings.smtp) != bool(settings.sender):
-        raise SettingsError("--smtp and --sender go together: a server for letters, and the address they come from")
+        there, missing = ("smtp", "sender") if settings.smtp else ("sender", "smtp")
+        raise refuse(there, f"an e-mail server and the address e-mail comes from go together; set {missing}, too")
     if settings.smtp and not settings.address:
-        raise SettingsError("--smtp needs --address: letters say where the game is to be found")
+        raise refuse("smtp", "e-mail says where the game is to be found; set address, too")
+    try:
+        networks(settings.metrics_from)
+    except ValueError as error:
+        raise refuse("metrics_from", f"{error}; write addresses or networks, such as 10.0.0.7 or 10.0.0.0/8") from None
+
+
+@cache
+def networks(texts: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The networks that a host names; ValueError if one is none."""
+    return tuple(ip_network(text, strict=False) for text in texts)
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ip_network(text)
+    except ValueError:
+        return text == "*"
+    return True
 
 
 def _is_smtp(url: SplitResult) -> bool:

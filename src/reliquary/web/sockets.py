@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from structlog.contextvars import bind_contextvars, get_contextvars
 
 from reliquary.table import Refused
 from reliquary.table.refusals import spoken
 from reliquary.web import protocol, rooms, talking
+from reliquary.web.identity import Pass, reached_at
 from reliquary.web.live import Live, Watcher, encode
+from reliquary.web.logs import log
 from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
-    from reliquary.web.identity import Pass
 
 LARGEST: Final = 4096  # bytes of one message from a client
 WAITING: Final = 512  # messages that may wait to be sent
 MOST_TABLES: Final = 50  # that one socket may look at
 PATIENCE: Final = 20  # faults before a socket is closed
+FLUSH: Final = 2.0  # seconds for the other side to take its last answers when the server stops
 GOODBYE: Final = 10.0  # seconds for the other side to take what was sent before, and the reason why it ends
 
-log = logging.getLogger("reliquary.web")
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
 Answer = Callable[[Any], Awaitable[None]]
 
@@ -40,6 +41,7 @@ class Connection:
         self.house = house
         self.user = user
         self.in_lobby = False
+        self.reached_at = reached_at(socket)
         self._socket = socket
         self._pass = shown
         self._language = "en"
@@ -47,6 +49,7 @@ class Connection:
         self._box: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._faults = 0
         self._closed = asyncio.Event()
+        self._answering = asyncio.Lock()
         self._code = protocol.GOING_AWAY
         self._answers: dict[type[protocol.Asked], Answer] = {
             protocol.Watch: self._watch,
@@ -68,6 +71,8 @@ class Connection:
         """Listen and tell, until one side has enough."""
         hub = self.house.hub
         hub.connect(self)
+        bind_contextvars(user=self.who)
+        log.debug("socket opened")
         self._tell(protocol.Welcome(user=self.who, now=self.house.now()))
         tasks = [asyncio.ensure_future(job) for job in (self._read(), self._write(), self._closed.wait())]
         try:
@@ -81,6 +86,7 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
             with contextlib.suppress(Exception):  # the other side may be gone already, or read nothing
                 await asyncio.wait_for(self._socket.close(self._code), GOODBYE)
+            log.debug("socket closed", code=self._code if self._closed.is_set() else None)
 
     def send(self, data: bytes) -> None:
         """Send, soon; who does not listen is left, and can come back for what was missed."""
@@ -94,6 +100,13 @@ class Connection:
         if not self._closed.is_set():
             self._code = code
             self._closed.set()
+
+    async def finish(self) -> None:
+        """Hang up because the server stops: what was asked is answered first, and nothing more is taken."""
+        await self._answering.acquire()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._box.join(), FLUSH)
+        self.close(protocol.GOING_AWAY)
 
     async def check(self) -> None:
         """See whether the one at the other end is still let in, and as whom."""
@@ -112,11 +125,14 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._socket.send_text(await self._box.get())
+            self._box.task_done()
 
     async def _read(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._take(await self._socket.receive())
+                event = await self._socket.receive()
+                async with self._answering:
+                    await self._take(event)
 
     async def _take(self, event: Any) -> None:
         """One message from the other side."""
@@ -136,7 +152,7 @@ class Connection:
         """What a message asks for; Denied if it makes no sense, or comes too soon after others."""
         if text is None or len(text) > LARGEST:
             raise Denied("too-big" if text else "not-text")
-        if wait := self.house.limits.messages.ask(id(self), self.house.now()):
+        if wait := self.house.limited(self.house.limits.messages, id(self)):
             raise Denied("too-fast", wait=-(-wait // 1000))
         try:
             return decode(text)
@@ -154,11 +170,12 @@ class Connection:
         except (Missing, Conflict) as error:
             self._refuse(asked, error.code, error.told(self._language))
         except StorageError as error:
-            log.error("%s", error)
+            log.error("database failed", reason=str(error))
             self._refuse(asked, "storage", Denied("storage").told(self._language))
         except Exception:
-            log.exception("a mistake of ours: %s", type(asked).__name__)
-            self._refuse(asked, "mistake", Denied("mistake").told(self._language))
+            log.exception("a mistake of ours", asked=type(asked).__name__)
+            told = Denied("mistake", number=get_contextvars().get("connection", ""))
+            self._refuse(asked, "mistake", told.told(self._language))
 
     def _refuse(self, asked: protocol.Request, code: str, message: str, rule: str = "") -> None:
         table = getattr(asked, "table", "")
@@ -214,7 +231,7 @@ class Connection:
         if asked.table not in self._watching:
             raise Conflict("not-watching")
         live, watcher = self._watching[asked.table]
-        if wait := self.house.limits.chat.ask(user.id, self.house.now()):
+        if wait := self.house.limited(self.house.limits.chat, user.id):
             raise Conflict("too-fast", wait=-(-wait // 1000))
         await talking.say(self.house, live, user, watcher.key, asked.text)
         self._tell(protocol.Done(ref=asked.ref, table=asked.table, version=live.seated.table.version))

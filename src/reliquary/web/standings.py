@@ -15,6 +15,7 @@ class Played(msgspec.Struct, frozen=True):
 
     table: str
     game: str
+    pack: str
     ended: int
     seats: int
     humans: int
@@ -27,6 +28,7 @@ class Standing(msgspec.Struct, frozen=True):
     """All finished games of a kind, summed up."""
 
     game: str
+    pack: str  # points with other tiles are another matter
     seats: int
     played: int
     won: int
@@ -35,7 +37,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """How somebody has played: by game and number of seats, and game by game, the last one first."""
+    """How somebody has played: by game, pack and number of seats, and game by game, the last one first."""
 
     totals: list[Standing]
     games: list[Played]
@@ -44,9 +46,13 @@ class Standings(msgspec.Struct, frozen=True):
 def standings_of(user_id: str, finished: Iterable[Seated]) -> Standings:
     """What the finished games of somebody come to; those that nobody won or lost do not count."""
     games = [played for seated in finished for played in _played(user_id, seated)]
-    kinds = sorted({(played.game, played.seats) for played in games})
-    totals = [_total(kind, [played for played in games if (played.game, played.seats) == kind]) for kind in kinds]
+    kinds = sorted({_kind(played) for played in games})
+    totals = [_total(kind, [played for played in games if _kind(played) == kind]) for kind in kinds]
     return Standings(totals, games)
+
+
+def _kind(played: Played) -> tuple[str, str, int]:
+    return played.game, played.pack, played.seats
 
 
 def _played(user_id: str, seated: Seated) -> Iterable[Played]:
@@ -60,10 +66,10 @@ def _played(user_id: str, seated: Seated) -> Iterable[Played]:
         if seated.seats[seat].name:  # a friend at the same screen
             continue
         score, won = (scores[seat] if scores else None), seat in result.get("winners", ())
-        yield Played(table.id, table.game, table.ended, len(seated.seats), humans, won, score, scores)
+        yield Played(table.id, table.game, table.pack, table.ended, len(seated.seats), humans, won, score, scores)
 
 
-def _total(kind: tuple[str, int], games: list[Played]) -> Standing:
+def _total(kind: tuple[str, str, int], games: list[Played]) -> Standing:
     scores = [played.score for played in games if played.score is not None]
     best, mean = (max(scores), round(sum(scores) / len(scores), 1)) if scores else (None, None)
     return Standing(*kind, len(games), sum(played.won for played in games), best, mean)

@@ -1,6 +1,7 @@
 /** Pointer and keyboard: from what a person does on the page to the piece that is meant. */
 
 import type { Attachment } from "svelte/attachments";
+import { isShortcut } from "../../look/shortcuts";
 import type { Piece } from "./choices";
 import { boxOf } from "./pieces";
 
@@ -37,12 +38,6 @@ function explained(target: EventTarget | null): Element | null {
 
 function keyOf(element: Element): string {
   return element.getAttribute("data-piece") ?? element.getAttribute("data-about") ?? "";
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }
 
 function middle(element: Element): [number, number] {
@@ -134,12 +129,13 @@ export function listening(hands: Hands): Attachment<HTMLElement> {
   };
 }
 
-/** Keys count while the focus is on the table or on nothing. */
+/** Letters count wherever the focus is, as long as nobody types; all other keys while it is on the table or on nothing. */
 function key(event: KeyboardEvent, root: HTMLElement, hands: Hands): void {
+  if (!isShortcut(event)) return;
   const focus = document.activeElement;
   const here = focus === null || focus === document.body || root.contains(focus);
-  if (!here || event.defaultPrevented || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
-    return;
+  const letter = /^[\p{L}\p{N}]$/u.test(event.key);
+  if (!here && !letter) return;
   const element = pieceAt(focus);
   const way = ARROWS[event.key];
   if (way && (element || focus === document.body || focus === root)) {

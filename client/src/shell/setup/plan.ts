@@ -7,6 +7,7 @@ export const WAYS: readonly Way[] = ["bots", "screen", "people"];
 
 export interface Plan {
   game: string;
+  pack: string;
   chairs: ChairWish[];
   options: Options;
   settings: Settings;
@@ -40,6 +41,7 @@ export function planFor(way: Way, card: GameCard): Plan {
   const seats = card.players.includes(usual) ? usual : (card.players[0] ?? usual);
   return {
     game: card.name,
+    pack: card.packs[0]?.id ?? "", // who has named a pack wants to play with it
     chairs: resized([{ kind: "me" }], seats, way, card),
     options: {},
     settings: { ...USUAL_SETTINGS, stand_in: usualBot(card) },
@@ -100,6 +102,7 @@ export function fitting(options: Options, card: GameCard, seats: number): Option
 export function tableOf(plan: Plan, card: GameCard, nth: (number: number) => string): NewTable {
   return {
     game: plan.game,
+    pack: plan.pack,
     chairs: named(plan.chairs, nth),
     options: fitting(plan.options, card, plan.chairs.length),
     settings: plan.settings,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from reliquary.kernel import TRUTH, Action, No, Seat, SecretQuestion, Step, generator, no, settle
+from reliquary.kernel import TRUTH, Action, No, Seat, SecretQuestion, Step, generator, no, settle, whole
 from reliquary.relic.rules.defeat import become
 from reliquary.relic.rules.experience import draw_power, power_limit
 from reliquary.relic.rules.missions import draw_mission, is_met
@@ -27,8 +27,9 @@ INFLUENCE = 3  # RE-SETUP-14
 
 def deal(game: RelicGame, seats: int, seed: int | str, options: Mapping[str, Any]) -> Relic:
     """RE-SETUP-01 to RE-SETUP-20: a table up to the first question."""
-    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.players:
-        raise ValueError(f"seats: {seats!r} cannot play; Relic is for 2 to 4 players (RE-GEN-01)")
+    if whole(seats) not in game.players:
+        raise ValueError(f"seats: Relic is for 2 to 4 players, not for {seats!r} (RE-GEN-01)")
+    seats = int(seats)
     s = blank(game, read_options(game, seats, options), generator(seed))
     lay(s)
     return s
@@ -183,9 +184,10 @@ def read_options(game: RelicGame, seats: int, options: Mapping[str, Any]) -> Set
         near = get_close_matches(str(wish), ["random", *scenarios], 1)
         hint = f"did you mean {near[0]}?" if near else f"take random or one of {', '.join(scenarios)}"
         raise ValueError(f"options: scenario is {wish!r}; {hint}")
-    missions = options.get("missions", 3)
-    if type(missions) is not int or missions not in MISSIONS:
-        raise ValueError(f"options: missions is {missions!r}; take 1, 2 or 3 completed missions per Relic")
+    missions = whole(options.get("missions", 3))
+    if missions not in MISSIONS:
+        agreed = options.get("missions")
+        raise ValueError(f"options: missions is {agreed!r}; take 1, 2 or 3 completed missions per Relic")
     characters = read_characters(game, seats, options.get("characters", "deal"))
     return Setting(game, seats, -1 if wish == "random" else scenarios.index(wish), wish, characters, missions)
 

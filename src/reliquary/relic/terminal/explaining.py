@@ -40,10 +40,10 @@ def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
 
 def _entry(almanac: Almanac, entry: Entry) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
-    told = almanac.told(entry)
-    head = almanac.words.say("what-told", name=told["name"], text=told["type"])
-    flavour = [f"“{told['flavour']}”"] if told["flavour"] else []
-    return [head, *(f"  {line}" for line in (*told["text"], *flavour))]
+    printed = almanac.printed(entry)
+    head = almanac.words.say("what-told", name=printed.name, text=printed.type_line)
+    flavour = [f"“{printed.flavour}”"] if printed.flavour else []
+    return [head, *(f"  {line}" for line in (*printed.text, *flavour))]
 
 
 def _area(game: RelicGame, words: Words, area: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reliquary.pictures.canvas import Span, length
@@ -17,6 +18,8 @@ _STYLES = {"ivory": "ivory", "blue": "temple-blue", "purple": "purple"}
 _BRACKETS = {"camp": ("{", "}"), "ruin": ("(", ")"), "temple": ("[", "]")}
 _TABLE = 58  # the width of a column of the table of places
 _TALL = 40  # lines of a terminal that has room for the table
+_WIDE = 140  # columns in which all that lies on a Chart has room in one line
+_LOWEST, _HIGHEST = 16, 34  # lines of the map
 
 
 def text(
@@ -27,12 +30,18 @@ def text(
     colour: bool = False,
     ascii_only: bool = False,
 ) -> str:
-    """Draw a position for a terminal of the given size: the map and the Explorers, and the table where it fits."""
+    """Draw a position for a terminal of the given size: the map and the Explorers, and the table where it fits.
+
+    The map keeps its height throughout a game: it depends on the terminal, the places and how many Explorers there are.
+    """
     codes = short_codes([place.id for place in position.ground.places])
     below = [line for explorer in position.explorers for line in _explorer(explorer, position, words, width)]
+    room = height - 1 - len(position.explorers) * (2 if width < _WIDE else 1)
     if height >= _TALL:
-        below = _legend(position, words, codes, width) + below
-    page = _page(position, words, codes, width, height - len(below) - 1)
+        marks = _marks(words, width)
+        room -= len(marks) + 1
+        below = _face_up(position, words, codes, width) + marks + below
+    page = _page(position, words, codes, width, room)
     lines = page.lines(colour, ascii_only)
     for spans in below:
         line = Sketch(width, 1)
@@ -57,23 +66,47 @@ def short_codes(ids: Sequence[str]) -> list[str]:
 
 def _page(position: Position, words: Words, codes: Sequence[str], width: int, room: int) -> Sketch:
     """The map with the table of places to its right or below it, or alone where there is no room for both."""
-    map_width = min(width - _TABLE - 2, 84)
-    rows = _table(position, words, codes, _TABLE)
-    if map_width >= 58 and room >= len(rows):
-        page = Sketch(width, min(room, 34))
-        _draw(page, position, codes, map_width, page.height)
-        _list(page, rows, map_width + 2, 0)
-        return page
-    columns = max(1, width // 49)
-    rows = _table(position, words, codes, width // columns - 1)
-    deep = -(-len(rows) // columns)
-    high = max(16, room if room - deep - 1 < 16 else room - deep - 1)
-    page = Sketch(width, max(16, room))
-    _draw(page, position, codes, min(width, 100), high)
-    if high < room:
-        for column in range(columns):
-            _list(page, rows[column * deep : (column + 1) * deep], column * (width // columns), high + 1)
+    bare = replace(position, explorers=())  # what decides about the height of the map must not change in a game
+    map_width, columns = min(width - _TABLE - 2, 84), max(1, width // 49)
+    if map_width >= 58 and room >= len(_table(bare, words, codes, _TABLE)):
+        rows = _table(position, words, codes, _TABLE)
+        return _with_table(position, codes, rows, (width, map_width, min(room, _HIGHEST)))
+    wide = width // columns
+    high = min(room - 1 - _depth(_table(bare, words, codes, wide - 1), columns), _HIGHEST)
+    if high >= _LOWEST:
+        return _above_table(position, codes, _table(position, words, codes, wide - 1), (width, wide, high))
+    page = Sketch(width, max(_LOWEST, min(room, _HIGHEST)))
+    _draw(page, position, codes, min(width, 100), page.height)
     return page
+
+
+def _with_table(
+    position: Position, codes: Sequence[str], rows: Sequence[Sequence[Span]], size: tuple[int, int, int]
+) -> Sketch:
+    """The map, and the table to its right; the size is the width of both, the width and the height of the map."""
+    width, map_width, high = size
+    page = Sketch(width, max(high, len(rows)))
+    _draw(page, position, codes, map_width, high)
+    _list(page, rows, map_width + 2, 0)
+    return page
+
+
+def _above_table(
+    position: Position, codes: Sequence[str], rows: Sequence[Sequence[Span]], size: tuple[int, int, int]
+) -> Sketch:
+    """The map, and the table in columns below it; the size is the width, that of a column, the height of the map."""
+    width, wide, high = size
+    deep = _depth(rows, width // wide)
+    page = Sketch(width, high + 1 + deep)
+    _draw(page, position, codes, min(width, 100), high)
+    for column in range(width // wide):
+        _list(page, rows[column * deep : (column + 1) * deep], column * wide, high + 1)
+    return page
+
+
+def _depth(rows: Sequence[Sequence[Span]], columns: int) -> int:
+    """How many lines rows take in a number of columns."""
+    return -(-len(rows) // columns)
 
 
 def _list(page: Sketch, rows: Sequence[Sequence[Span]], column: int, row: int) -> None:
@@ -178,13 +211,18 @@ def _ways(position: Position, place: int, codes: Sequence[str]) -> Iterator[list
             yield [(codes[there], "lit" if lit else "water" if river else ""), *joint, *laid, (" ", "")]
 
 
-def _legend(position: Position, words: Words, codes: Sequence[str], width: int) -> list[list[Span]]:
-    """What lies face up, and what the marks mean."""
+def _face_up(position: Position, words: Words, codes: Sequence[str], width: int) -> list[list[Span]]:
+    """What lies face up."""
     up = [f"{codes[i]} “{site.face_up}”" for i, site in enumerate(position.sites) if site.face_up]
     lines = _wrapped([f"{words.say('drawing-face-up')}: {up[0]}", *up[1:]], width) if up else []
-    for key in ("legend-places", "legend-trails", "legend-boxes"):
-        lines += _wrapped(words.say(f"drawing-{key}").split(" "), width, " ")
     return [[(line, "faint")] for line in lines]
+
+
+def _marks(words: Words, width: int) -> list[list[Span]]:
+    """What the marks on the map mean."""
+    keys = ("legend-places", "legend-trails", "legend-boxes")
+    told = [line for key in keys for line in _wrapped(words.say(f"drawing-{key}").split(" "), width, " ")]
+    return [[(line, "faint")] for line in told]
 
 
 def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:
@@ -200,7 +238,7 @@ def _wrapped(parts: Sequence[str], width: int, gap: str = "  ") -> list[str]:
 
 def _explorer(explorer: Explorer, position: Position, words: Words, width: int) -> list[list[Span]]:
     """An Explorer's Chart in a line, or two where it is long."""
-    widest = min(16 if width < 100 else 22, max(len(each.name) for each in position.explorers))
+    widest = min(16 if width < 80 else 22, max(len(each.name) for each in position.explorers))
     indent = widest + 4
     lines = _wrapped(_chart(explorer, words), width - indent)
     turn = ("▶", "lit") if explorer.to_move else (" ", "")

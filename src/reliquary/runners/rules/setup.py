@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from reliquary.kernel import TRUTH, generator, settle
+from reliquary.kernel import TRUTH, generator, settle, whole
 from reliquary.runners.board import CAMP
 from reliquary.runners.rules.exploration import reveal_top
 from reliquary.runners.rules.pathways import PLACE_ADJACENT
@@ -38,8 +38,9 @@ TEMPLE_COLOURS = (IVORY, BLUE, PURPLE)
 
 def deal(game: RelicRunners, seats: int, seed: int | str, options: Mapping[str, Any]) -> Runners:
     """Lay the table (RR-SETUP-01 to RR-SETUP-26) and come to the first question."""
-    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.players:
-        raise ValueError(f"seats: {seats!r} players cannot play Relic Runners; take 2, 3, 4 or 5 (RR-GEN-01)")
+    if whole(seats) not in game.players:
+        raise ValueError(f"seats: Relic Runners is for 2 to 5 players, not for {seats!r} (RR-GEN-01)")
+    seats = int(seats)
     s = Runners()
     s.setting = read_options(game, seats, options)
     s.rng = generator(seed)
@@ -153,11 +154,13 @@ def read_options(game: RelicRunners, seats: int, options: Mapping[str, Any]) -> 
             raise ValueError(f"options: Relic Runners has no option {name!r}; {hint}")
     setup = options.get("setup", "standard")
     if setup not in SETUPS:
-        raise ValueError(f"options: setup is {setup!r}; take one of {', '.join(SETUPS)}")
-    rounds = options.get("rounds")
-    rounds = 0 if rounds is None else rounds
-    if isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 0:
-        raise ValueError(f"options: rounds is {rounds!r}; take a whole number of rounds, or leave it out for no limit")
+        near = get_close_matches(str(setup), SETUPS, 1)
+        hint = f"did you mean {near[0]}?" if near else f"take one of {', '.join(SETUPS)}"
+        raise ValueError(f"options: setup is {setup!r}; {hint}")
+    agreed = options.get("rounds")
+    rounds = 0 if agreed is None else whole(agreed)
+    if rounds is None or rounds < 0:
+        raise ValueError(f"options: rounds is {agreed!r}; take a whole number of rounds, or leave it out for no limit")
     wishes = options.get("explorers")
     explorers = read_explorers(game, seats, () if wishes is None else wishes)
     return Setting(game, seats, setup, (), explorers, read_powers(seats, options.get("powers", False)), rounds)

@@ -1,4 +1,4 @@
-"""For those who mind the house: reports, people, tables, and what was done about them."""
+"""For admins: reports, people, tables, and what was done about them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LineNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A user, as those see them who mind the house."""
+    """A user, as admins see them."""
 
     id: str
     name: str
@@ -67,10 +67,10 @@ class FreshPassword(msgspec.Struct, frozen=True):
 
 @with_noes
 class Admin(Controller):
-    """Minding the house."""
+    """What admins can do."""
 
     path = "/admin"
-    tags = ("minding the house",)
+    tags = ("admin",)
 
     @get("/reports", summary="Reports that nobody has dealt with")
     async def reports(self, house: TheHouse, admin: Keeper) -> list[ReportCard]:
@@ -93,7 +93,7 @@ class Admin(Controller):
     async def mute(self, user_id: FromPath[str], data: JSONBody[Mute], house: TheHouse, admin: Keeper) -> None:
         await house.store.moderation.mute(user_id, data.muted, admin.id, house.now())
 
-    @post("/people/{user_id:str}/reset", summary="A new password for somebody who has lost everything")
+    @post("/people/{user_id:str}/reset", summary="Reset the password of somebody who has lost everything")
     async def reset(self, user_id: FromPath[str], house: TheHouse, admin: Keeper) -> FreshPassword:
         user = await house.store.users.get(user_id)
         if user is None:
@@ -107,7 +107,9 @@ class Admin(Controller):
     @post("/tables/{table_id:str}/close", summary="End a game", status_code=204)
     async def close_table(self, table_id: TableId, house: TheHouse, admin: Keeper) -> None:
         live = await house.hub.find(table_id)
-        if live.table is None:
+        if live.lacks_pack and live.seated.table.version:
+            await house.store.tables.shut([table_id], house.now())
+        elif live.table is None:
             await house.store.tables.drop(table_id)
             await house.hub.refresh(live)
         else:

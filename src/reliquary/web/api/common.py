@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -20,12 +19,12 @@ from reliquary.table import Refused
 from reliquary.web.house import House
 from reliquary.web.identity import address_of, is_foreign, language_of, pass_of
 from reliquary.web.limits import Limiter
+from reliquary.web.logs import log
 from reliquary.web.names import AccountError
 from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
 
-log = logging.getLogger("reliquary.web")
-
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+LONGEST_NAME: Final = 253  # of a host
 TableId = Annotated[str, PathParameter(max_length=64, description="The id of a table.")]
 SeatId = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
 Key = Annotated[str, QueryParameter(max_length=64, description="The key of an invitation to a private table.")]
@@ -98,7 +97,10 @@ async def provide_house(state: State) -> House:
 
 async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
     """Who asks, if they are known."""
-    return await house.who(pass_of(request, house.settings))
+    user = await house.who(pass_of(request, house.settings))
+    if user is not None:
+        request.scope["state"]["user_id"] = user.id  # for the log
+    return user
 
 
 async def provide_me(visitor: Visitor) -> User:
@@ -109,7 +111,7 @@ async def provide_me(visitor: Visitor) -> User:
 
 
 async def provide_admin(me: Myself) -> User:
-    """Who asks, if they mind the house."""
+    """Who asks, if they are an admin."""
     if me.kind != "admin":
         raise Forbidden("not-admin")
     return me
@@ -133,14 +135,21 @@ PROVIDED: Final = {
 async def guard(asking: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuse what pages of others make a browser send, and what comes too fast."""
     house: House = asking.app.state.house
+    check_name(house, asking)
     if asking.scope.get("method") not in SAFE and is_foreign(asking, house.settings):
         raise Forbidden("foreign")
     spend(house, house.limits.requests, address_of(asking))
 
 
+def check_name(house: House, asking: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Forbidden if we are called by a name that may be a stranger's."""
+    if not house.network.answers_to(asking):
+        raise Forbidden("unknown-name", name=asking.headers["host"][:LONGEST_NAME])
+
+
 def spend(house: House, limiter: Limiter, who: str) -> None:
     """Count a request; TooMuch if there were too many."""
-    if wait := limiter.ask(who, house.now()):
+    if wait := house.limited(limiter, who):
         raise TooMuch("too-fast", wait=-(-wait // 1000))
 
 
@@ -215,15 +224,17 @@ def tell_nonsense(request: Asking, error: Exception) -> Response[Fault]:
 
 
 def tell_storage(request: Asking, error: StorageError) -> Response[Fault]:
-    log.error("%s", error)
+    log.error("database failed", reason=str(error))
     fault = Fault("storage", Denied("storage").told(language_of(request)))
     return Response(fault, status_code=503, media_type="application/json")
 
 
 def tell_mistake(request: Asking, error: Exception) -> Response[Fault]:
     """A mistake of ours: the host reads more about it than the visitor."""
-    log.error("a mistake of ours: %s %s", request.method, request.url.path, exc_info=error)
-    fault = Fault("mistake", Denied("mistake").told(language_of(request)))
+    route = request.scope.get("path_template")
+    log.error("a mistake of ours", method=request.method, route=route, exc_info=error)
+    told = Denied("mistake", number=request.scope["state"]["request_id"])
+    fault = Fault("mistake", told.told(language_of(request)))
     return Response(fault, status_code=500, media_type="application/json")
 
 

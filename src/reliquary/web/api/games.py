@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from reliquary.reference import Rule
 from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
@@ -14,6 +15,7 @@ from reliquary.web.shelf import GameCard, stamp_of
 from reliquary.web.squeezing import answer
 from reliquary.words import LANGUAGES
 
+PackId = Annotated[str, QueryParameter(max_length=120, description="An owner's pack; without it, our own content.")]
 KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
 
 
@@ -34,14 +36,14 @@ class Games(Controller):
         media_type="application/json",
         responses=ANY_JSON,
     )
-    async def stage(self, game: FromPath[str], house: TheHouse, request: Asking) -> Response[bytes]:
-        return stamped(request, await asyncio.to_thread(house.shelf.stage, game), "application/json")
+    async def stage(self, game: FromPath[str], house: TheHouse, request: Asking, pack: PackId = "") -> Response[bytes]:
+        return stamped(request, await asyncio.to_thread(house.shelf.stage, game, pack), "application/json")
 
     @get("/{game:str}/words/{spoken:str}", summary="The messages of a game, as Fluent", media_type="text/plain")
     async def game_words(
-        self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking
+        self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking, pack: PackId = ""
     ) -> Response[bytes]:
-        return stamped(request, house.shelf.messages(game, spoken), "text/plain")
+        return stamped(request, house.shelf.messages(game, spoken, pack), "text/plain")
 
     @get(
         "/{game:str}/rules",

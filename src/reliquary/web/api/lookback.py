@@ -171,7 +171,7 @@ class Lookback(Controller):
             raise NotGranted(found)
         return found
 
-    @post("/report", summary="Report a mistake, or a player, to those who mind the house", status_code=204)
+    @post("/report", summary="Report a problem, or a player, to the admins", status_code=204)
     async def report(
         self,
         table_id: TableId,

@@ -45,7 +45,7 @@ class Me(msgspec.Struct, frozen=True):
     settings: dict[str, Any]
     email: str
     muted: bool
-    letters: bool  # does this server send letters?
+    letters: bool  # does this server send e-mail?
     recovery_codes: int  # that are not used up
 
 
@@ -247,7 +247,7 @@ class MyAccount(Controller):
         name = 'attachment; filename="reliquary-my-data.json"'
         return Response(await house.accounts.export(me.id), headers={"content-disposition": name})
 
-    @post("/delete", summary="Go for good; bots play on where games run", status_code=204, responses=NOTHING)
+    @post("/delete", summary="Delete the account; bots play on where games run", status_code=204, responses=NOTHING)
     async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         await self._confirm(data, house, me)
         for table_id in await house.accounts.delete(me.id, house.now()):

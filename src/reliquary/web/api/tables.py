@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from reliquary.table import Code, Refused, Settings, Table
+from reliquary.table.seating import check_opening
 from reliquary.web import protocol, rooms, seating, talking
 from reliquary.web.api.common import (
     Asking,
@@ -38,6 +39,7 @@ from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, User
 
 Options = Annotated[dict[str, Any], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
+Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
 LARGEST_OPTIONS = 2000  # bytes
 TRIES = 3  # to begin a game, while others add their share of chance
 
@@ -55,6 +57,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: ShortText
     chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    pack: ShortText = ""  # the id of an owner's pack; empty: our own content
     options: Options = {}
     settings: Settings = Settings()
     visibility: Visibility = "private"
@@ -168,7 +171,7 @@ class Tables(Controller):
         spend(house, house.limits.tables, me.id)
         check_size(data.options, LARGEST_OPTIONS)
         chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
-        wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility)
+        wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility, data.pack)
         table_id = agreed(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
@@ -193,12 +196,12 @@ class Tables(Controller):
         self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
-        game, count = house.shelf.game(live.seated.table.game), seats or len(live.seated.seats)
+        game, count = live.game, seats or len(live.seated.seats)
         options = changes.get("options", live.seated.table.options)
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.seated.table.settings), Settings)
-        agreed(seating.check(house, game.name, seating.trial(count, options, settings), tongue))
+        agreed(check_opening(game, seating.trial(count, options, settings), tongue))
         if seats is not None and seats != len(live.seated.seats):
             await house.store.tables.resize(live.id, seats, options, house.now())
         if changes:
@@ -234,8 +237,7 @@ class Tables(Controller):
         if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
             raise Conflict("not-yours")
         check_size(data, LARGEST_OPTIONS)
-        game = house.shelf.game(live.seated.table.game)
-        options = seating.with_seat_options(live.seated, seat, data, game)
+        options = seating.with_seat_options(live.seated, seat, data, live.game)
         await self._amend(house, live, {"options": options}, None, tongue)
         return live.room(me, "")
 
@@ -323,16 +325,18 @@ class Tables(Controller):
 
     @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
     async def qr(
-        self, table_id: TableId, house: TheHouse, request: Asking, visitor: Visitor, key: Key = ""
+        self, table_id: TableId, house: TheHouse, request: Asking, visitor: Visitor, key: Key = "", base: Base = ""
     ) -> Response[bytes]:
         room = (await live_of(house, table_id, visitor, key)).room(visitor, key)
         if not room.invite:
             raise Missing("no-table")
-        base = house.settings.address.rstrip("/") or str(request.base_url).rstrip("/")
-        code = segno.make(f"{base}/join/{room.invite}", error="m")
+        links = house.network.reach(request).links
+        if base and base not in links:
+            raise Missing("no-link")
+        code = segno.make(f"{base or links[0]}/join/{room.invite}", error="m")
         drawn = BytesIO()
         code.save(drawn, kind="svg", scale=4, border=2, dark="#2a1f15", light="#fffdf6", xmldecl=False, nl=False)
-        headers = {"cache-control": "private, max-age=600"}
+        headers = {"cache-control": "private, no-cache"}  # a network may come and go
         return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
 
 

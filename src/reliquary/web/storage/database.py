@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Table, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, Pool, QueuePool, Table, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -38,7 +38,8 @@ PRAGMAS: Final = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
-JSON: Final = {
+ENGINE: Final = {
+    "hide_parameters": True,  # what is stored must not come up in logs
     "json_serializer": lambda value: msgspec.json.encode(value).decode(),
     "json_deserializer": msgspec.json.decode,
 }
@@ -83,6 +84,11 @@ class Database(Protocol):
         ...
 
     async def close(self) -> None: ...
+
+    @property
+    def connections(self) -> Mapping[str, int]:
+        """How many connections of the pool are used, and how many idle."""
+        ...
 
 
 class Room:
@@ -134,7 +140,7 @@ class Sqlite:
         _make_private(Path(url.database or ""))
         self.url = url
         self.wire: Wire = LocalWire()
-        self._engine = create_engine(url, pool_size=READERS + 1, **JSON)
+        self._engine = create_engine(url, pool_size=READERS + 1, **ENGINE)
         self._writing = self._engine.execution_options(**WRITES)
         self._reader = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writing")
@@ -152,6 +158,10 @@ class Sqlite:
         for threads in (self._writer, self._reader):
             await asyncio.to_thread(threads.shutdown)
         self._engine.dispose()
+
+    @property
+    def connections(self) -> Mapping[str, int]:
+        return _counted(self._engine.pool)
 
     def _read(self, job: Callable[[Connection], R]) -> R:
         with trouble(self.url), self._engine.connect() as sql:
@@ -181,7 +191,7 @@ class Postgres:
         from sqlalchemy.ext.asyncio import create_async_engine  # only now: it takes its time to load
 
         self.url = url
-        self._engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **JSON)
+        self._engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **ENGINE)
         self.wire: Wire = PostgresWire(self._engine)
 
     async def read(self, job: Callable[[Connection], R]) -> R:
@@ -198,6 +208,15 @@ class Postgres:
         await self.wire.close()
         await self._engine.dispose()
 
+    @property
+    def connections(self) -> Mapping[str, int]:
+        return _counted(self._engine.pool)
+
+
+def _counted(pool: Pool) -> Mapping[str, int]:
+    assert isinstance(pool, QueuePool)
+    return {"used": pool.checkedout(), "idle": pool.checkedin()}
+
 
 def connect(text: str) -> Database:
     """The database at a URL; whether it answers is seen when it is first used."""
@@ -205,10 +224,22 @@ def connect(text: str) -> Database:
     return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgres(url)
 
 
-def is_new(text: str) -> bool:
-    """Whether a URL names a file that is not there yet."""
+def file_of(text: str) -> Path | None:
+    """The file that a URL names; none if it names a server."""
     url = read_url(text)
-    return url.get_backend_name() == "sqlite" and not Path(url.database or "").exists()
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def is_new(text: str) -> bool:
+    """Whether a URL names a file that is not there yet, or that holds nothing."""
+    file = file_of(text)
+    try:
+        return file is not None and file.stat().st_size == 0
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise StorageError(f"{file}: cannot be read ({reason}); run it as the user who serves") from None
 
 
 def read_url(text: str) -> URL:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, inspect, text
 
-from reliquary.web.storage.database import Database, Work, connect, shown
+from reliquary.web.storage.database import Database, Work, connect, is_new, shown
 from reliquary.web.storage.schema import HEAD
 from reliquary.web.storage.trouble import StorageError
 
@@ -29,7 +29,7 @@ async def migrate(url: str) -> None:
 
 async def bring_up_to_date(database: Database) -> None:
     """Run the migrations that are missing, all or none; of several processes one does it and the others wait."""
-    await database.write(_upgrade)
+    await database.write(upgrade)
 
 
 async def revision_of(database: Database) -> str | None:
@@ -37,7 +37,19 @@ async def revision_of(database: Database) -> str | None:
     return await database.read(_revision)
 
 
-def _upgrade(work: Work) -> None:
+async def is_there(url: str) -> bool:
+    """Whether there is a database of ours at this URL; looking makes nothing. StorageError if it cannot be reached."""
+    if is_new(url):
+        return False
+    database = connect(url)
+    try:
+        return await revision_of(database) is not None
+    finally:
+        await database.close()
+
+
+def upgrade(work: Work) -> None:
+    """Run the migrations that are missing, as part of a transaction."""
     if not work.database.is_sqlite:
         work.sql.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     found, place = _revision(work.sql), shown(work.database.url)

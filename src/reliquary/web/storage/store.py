@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
-from reliquary.web.storage.database import Database, Room, Work, connect, writes
+from reliquary.web.storage.database import Database, Room, Work, connect, reads, writes
 from reliquary.web.storage.leaving import Leaving
 from reliquary.web.storage.log import Log
+from reliquary.web.storage.measuring import Measured, Measures
 from reliquary.web.storage.migrating import bring_up_to_date
 from reliquary.web.storage.moderation import Moderation
 from reliquary.web.storage.schema import facts
@@ -33,9 +34,9 @@ class Store(Room):
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, url: str) -> AsyncIterator[Store]:
+    async def open(cls, url: str, measures: Measures | None = None) -> AsyncIterator[Store]:
         """The storage at a URL, brought up to date; StorageError, with one line, if it cannot be used."""
-        database = connect(url)
+        database = connect(url) if measures is None else Measured(connect(url), measures)
         try:
             await bring_up_to_date(database)
             yield cls(database)
@@ -46,6 +47,21 @@ class Store(Room):
     def alone(self) -> bool:
         """Whether no other process can use this database as a server does."""
         return self._db.is_sqlite
+
+    @property
+    def connected(self) -> bool:
+        """Whether what other processes commit is heard."""
+        return self._db.wire.connected
+
+    @property
+    def connections(self) -> Mapping[str, int]:
+        """The connections of the pool: used, idle."""
+        return self._db.connections
+
+    @reads
+    def ping(self, sql: Connection) -> None:
+        """See whether the database answers."""
+        sql.execute(select(1))
 
     def listen(self) -> AsyncIterator[Heard]:
         """What any process commits from now on; the first word is always `everything`."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from reliquary.table.log import End, write_entry
 from reliquary.web.storage.database import Room, Work, reads, writes
@@ -92,6 +92,14 @@ class Tables(Room):
     def running(self, sql: Connection) -> list[Seated]:
         """All games in progress."""
         return _many(sql, select(*TABLE).where(tables.c.state == "running").order_by(tables.c.id))
+
+    @reads
+    def counts(self, sql: Connection) -> dict[tuple[str, str], int]:
+        """How many tables there are that are not over, by game and state."""
+        chosen = select(tables.c.game, tables.c.state, func.count()).where(tables.c.state.in_(("open", "running")))
+        return {
+            (game, state): count for game, state, count in sql.execute(chosen.group_by(tables.c.game, tables.c.state))
+        }
 
     @reads
     def finished(self, sql: Connection, user_id: str) -> list[Seated]:

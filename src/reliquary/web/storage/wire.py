@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
@@ -55,6 +55,7 @@ class Wire:
     def __init__(self) -> None:
         self._boxes: set[Box] = set()
         self._closed = False
+        self.reconnected: Callable[[], None] = lambda: None
 
     @property
     def connected(self) -> bool:
@@ -160,12 +161,15 @@ class PostgresWire(Wire):
 
     async def _keep(self) -> None:
         """Stay connected, whatever happens, until closed."""
-        pause = FIRST_RETRY
+        pause, before = FIRST_RETRY, False
         while True:
             try:
                 async with self._engine.connect() as connection:
                     raw = await connection.get_raw_connection()
                     try:
+                        if before:
+                            self.reconnected()
+                        before = True
                         await self._serve(raw.driver_connection)
                         pause = FIRST_RETRY
                     finally:

@@ -11,6 +11,8 @@ no = No
 more = More
 copy = Copy
 copied = Copied.
+copied-here = Copied. This link works on this computer only.
+copy-failed = Your browser did not let us copy this. Select it and copy it yourself.
 go-home = To the first page
 try-again = Try again
 somebody = Somebody
@@ -24,7 +26,7 @@ header-nav = Pages
 header-games = My games
 header-learn = Learn to play
 header-account = Account
-header-admin = Minding the house
+header-admin = Admin
 header-waiting = { $count ->
     [one] It is your turn at one table
    *[other] It is your turn at { $count } tables
@@ -44,14 +46,20 @@ motion-less = Less motion
 
 offline-title = No connection
 offline-text = The server does not answer. Your games are safe there; this page comes back by itself as soon as it can.
+outdated-title = This browser is too old
+outdated-text = The table needs a newer one: Chrome or Edge from version 123, Firefox from 125, Safari from 17.5. All of them came out in spring 2024 and are free. Your games are safe on the server.
+no-script-title = Scripts are switched off
+no-script-text = Without JavaScript there is no table to play at. Allow it for this page, and load it again.
 error-offline = The server does not answer. Try again in a moment.
 error-mistake = Something went wrong. Try again; if it happens again, report it.
 stuck-title = This page could not be loaded
 stuck-text = The connection broke, or the server was renewed a moment ago. Nothing is lost.
 stuck-again = Load again
-nowhere-title = Off the map
+nowhere-title = Page not found
 nowhere-text = There is nothing at this address.
 gone-title = This table is out of reach
+waits-for-pack = This game needs the pack “{ $pack }”
+    .text = The server does not have it at the moment. Nothing is lost: the game goes on where it was as soon as the pack is back.
 ended-title = You have been logged out
 ended-text = Your session has ended, here or from another device. Your games are where they were.
 ended-log-in = Log in again
@@ -69,8 +77,8 @@ learn-offer = New here?
     .text = Play a guided first game: it teaches as you go.
 my-tables = Your games
 open-tables = Open tables
-open-tables-none = Nobody is waiting for players at the moment. Set a table, and you are the first.
-open-tables-make = Set a table
+open-tables-none = Nobody is waiting for players at the moment. Open a table, and you are the first.
+open-tables-make = Open a table
 
 ## Tables in lists
 
@@ -86,6 +94,8 @@ table-running = under way
 table-over = over
 table-won = you won
 table-lost = over
+table-waits-for-pack = waits for its pack
+game-with-pack = { $game } · { $pack }
 table-alone = nobody else yet
 company-bots = { $bots ->
     [one] a bot
@@ -95,9 +105,11 @@ company-bots = { $bots ->
 ## Setting up
 
 set-up-start = Start
-set-up-open = Set the table
+set-up-open = Open the table
 seats = Players
 seat-number = Seat { $number }
+pack = Box
+pack-author = By { $author }.
 lots-seats = Draw lots for who begins
 chair-bot = Bot: { $bot }
 chair-friend = A friend at this screen
@@ -141,14 +153,14 @@ menu = Menu
 people = Players
 chat = Chat
 chat-unread = { $count ->
-    [one] Chat, one new line
-   *[other] Chat, { $count } new lines
+    [one] Chat, one new message
+   *[other] Chat, { $count } new messages
 }
 chat-none = Nobody has said anything yet.
 chat-write = Say something
 chat-send = Send
-chat-hidden = taken out
-chat-hide = Take this line out
+chat-hidden = removed
+chat-hide = Remove this message
 speakers = Also in the chat
 spectators = { $count ->
     [0] Nobody else is watching.
@@ -228,6 +240,8 @@ resign-text-more = A bot plays your seat to the end. You cannot come back to it.
 
 lost-title = Connection lost
 lost-text = Trying again. You will see everything you miss.
+shut-out-title = Closed to the network
+shut-out-text = Whoever runs this game no longer lets your network in. Nothing is lost: you go on from here as soon as they do.
 returned-title = Since you left
 returned-more = { $count ->
     [one] and one thing more before that
@@ -266,7 +280,7 @@ rematch-join = To the next game
 
 ## Reports
 
-report-bug = Report a mistake
+report-bug = Report a problem
 report-person = Report
 report-title-person = Report { $name }
 report-label = What happened, and what should have happened?
@@ -274,7 +288,7 @@ report-label-person = What did they do?
 report-evidence = All that you were told at this table goes along, and nothing else.
 report-download = Download it
 report-send = Send
-report-thanks = Thank you. Those who mind this server will look at it.
+report-thanks = Thank you. The admins of this server will look at it.
 
 ## An invitation
 
@@ -282,7 +296,26 @@ invite-text = Whoever has this link can join. No account is needed.
 invite-link = Link to this table
 qr = The link as a QR code
 
-## How you like it
+## How far a link reaches
+
+network-here = This link works on this computer only.
+network-here-set-up = Nobody else can join yet: your link would work on this computer only.
+network-on = Everybody in your network can open your link.
+network-switch = Let people in my network join
+network-warning = Whoever is in the same Wi-Fi or network can then open this page, and nothing they send is encrypted. Good at home; leave it off in a café, at school or at work.
+network-address = Address in your network
+network-help = It does not open for them?
+network-more = What about people farther away?
+network-same = Both must be in the same network. A guest Wi-Fi often keeps its visitors apart.
+network-firewall-windows = Windows asks whether Python may be reached: allow it for private networks. To allow it later, search for “Allow an app through Windows Firewall”, and tick Private for Python.
+network-firewall-mac = macOS asks whether Python may accept incoming connections: allow it. To allow it later, open System Settings, Network, Firewall, Options.
+network-firewall-linux = If a firewall runs on this computer, open the port, for instance with:
+    .command = sudo ufw allow { $port }/tcp
+network-firewall-other = If a firewall runs on this computer, let it open port { $port } for TCP.
+network-host = For people outside of your home you need a server that the internet can reach: a small machine and a name for it. The page “Host a server” of the documentation shows every step.
+network-serve = Whoever runs this server can open it: reliquary serve --host 0.0.0.0 lets the same network in, and --address names the address at which the internet reaches it. The page “Host a server” of the documentation shows every step.
+
+## Preferences
 
 prefer-theme = Theme
 prefer-motion = Motion
@@ -292,15 +325,16 @@ prefer-notify = A notification when it is my turn
     .text = Only while this page is open and out of sight.
 prefer-confirm = Ask before every action
     .text = One click more, for big fingers and slow trains.
-prefer-shortcuts = Letters on the keyboard answer
+prefer-shortcuts = Keyboard shortcuts
     .text = U for Take back, H for Look back, R for Rules, T for Chat; the game shows its own.
 notify-denied = Your browser does not allow notifications from this page.
 
-## The room before a game
+## The lobby of a game
 
 room-title = { $game }: waiting for players
-room-host-text = Your table is set. Send the link, fill chairs with bots if you like, and begin.
-room-guest-text = { $host } has set this table. Take a seat.
+room-host-text = Your table is open. Send the link, fill seats with bots if you like, and begin.
+room-guest-text = { $host } has opened this table. Take a seat.
+room-pack = Played with the pack “{ $pack }”.
 room-your-name = What shall we call you?
 room-sit = Sit here
 room-sit-friend = For a friend here
@@ -368,8 +402,8 @@ plot-label = The points of everybody after each turn, as lines
 plot-turn = Turn { $turn }
 plot-go = Look at this position
 sources-title = Where the points came from
-keep-title = To take home
-keep-record = The record
+keep-title = Downloads
+keep-record = Record of the game
 chance-title = Chance, checked
 chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
 chance-check = Check every draw
@@ -424,16 +458,16 @@ log-out = Log out
 log-out-everywhere = Log out everywhere
 account-welcome = Welcome, { $name }.
 account-saved = Saved.
-account-identity = Who you are
+account-identity = Profile
 account-guest = You play as a guest: this browser remembers you. Create an account to keep your games for good.
-account-liking = How you like it
+account-liking = Preferences
 account-name = Name
 account-password = Password
-account-old-password = Present password
+account-old-password = Current password
 account-new-password = New password
 account-code = Recovery code
 account-email = E-mail address
-    .text = For a letter when it is your turn and you are not here. Leave it empty for none.
+    .text = We write when it is your turn and you are not here. Leave it empty for no e-mail.
 account-password-title = Password
 account-password-change = Change the password
 account-password-changed = Changed. All other sessions have ended.
@@ -448,11 +482,11 @@ account-codes-shown = Keep these in a safe place: they are shown this once. Each
 account-data = Your data
 account-export = Download all of it
 account-delete = Delete my account
-account-delete-title = Go for good?
+account-delete-title = Delete your account?
 account-delete-text = Your name and everything about you is deleted. Bots play on where games run. This cannot be undone.
 account-delete-yes = Delete everything about me
-account-gone = You are gone. Farewell!
-tokens = Personal tokens
+account-gone = Your account is deleted. Farewell!
+tokens = Personal access tokens
 tokens-text = For programs of your own that play or watch in your name.
 tokens-name = What it is for
 tokens-make = Make a token
@@ -462,35 +496,35 @@ tokens-unused = made { $date }, never used
 tokens-drop = Revoke
 kind-guest = guest
 kind-account = account
-kind-admin = minds the house
-kind-deleted = gone
+kind-admin = admin
+kind-deleted = deleted
 
-## Minding the house
+## Admin
 
-admin-no = Not for everybody
-    .text = Only those who mind this server can come in here.
+admin-no = Admins only
+    .text = Only the admins of this server can open this page.
 admin-reports = Reports
-admin-people = People
+admin-users = Users
 admin-tables = Tables
-admin-deeds = Deeds
+admin-log = Audit log
 admin-report-by = { $name }, { $when }
 admin-evidence = Evidence
 admin-look = Look at the table
 admin-mute = Mute { $name }
-admin-close-report = Dealt with
-admin-no-reports = Nothing waits for you.
+admin-close-report = Resolve
+admin-no-reports = No open reports.
 admin-search = Name begins with
 admin-seen = last seen { $date }
 admin-muted = muted
-admin-reset = New password
-admin-reset-title = A new password for { $name }?
+admin-reset = Reset password
+admin-reset-title = Reset the password of { $name }?
 admin-reset-text = The old password, all sessions, tokens and recovery codes become void.
 admin-new-password = The new password
     .text = Hand it over safely: it is shown this once.
-admin-no-people = Nobody.
+admin-no-users = Nobody found.
 admin-close-table = End this game
     .text = The game ends at once, and nobody wins.
 admin-remove-text = A bot plays on for them. They cannot come back to this table.
 admin-no-tables = No game is under way.
-admin-no-deeds = Nothing has been done yet.
+admin-no-log = Nothing has been done yet.
 admin-command-line = command line

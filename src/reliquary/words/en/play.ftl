@@ -8,7 +8,7 @@ play-people = At this terminal: { $names }.
 play-bot = { $name } ({ $bot })
 goal-runners = Explore Ruins and Temples; where the last tile is gone a Relic appears. Run from one Relic to another of its colour to win it.
 play-saved-as = The game is saved after every decision: { $file }
-play-hint = Type a letter to choose, ? for help, quit to stop.
+play-hint = Type a letter to choose, ? for help, q to leave.
 
 menu-title = Who plays?
 menu-two = You against one computer player
@@ -65,7 +65,7 @@ help-why = why something is not offered: why explore, why go jaguar seat, why us
 help-rule = a rule by its ID, or rules that speak of a word: rule RR-MOVE-03, rule shrine
 help-undo = take your last action back, unless something was revealed since
 help-save = save a copy into a file
-help-quit = stop; the game is saved and can be resumed
+help-quit = leave; the game is saved, and you read how to go on with it
 help-map = On the map: { $legend }
 
 charts-own = me, mine, my, own
@@ -100,7 +100,7 @@ curtain-next = Now { $name } decides.
 curtain-hide = Enter hides what you see:
 curtain-hide-undo = Enter hides what you see, undo takes your last action back:
 curtain-unknown = “{ $text }” does nothing here; only an empty line goes on.
-curtain-help = Press Enter to go on; quit stops, and the game can be resumed.
+curtain-help = Press Enter to go on; q leaves, and the game can be resumed.
 curtain-pass = Pass the keyboard to { $name }.
 curtain-ready = { $name }: press Enter when only you can see the screen:
 

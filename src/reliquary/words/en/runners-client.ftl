@@ -102,6 +102,8 @@ runners-about-reserve = They come into play by Shovel 1 or a purple tile.
 
 cover-runners = Who brings the Relics home?
     .text = Find your way through the jungle, open Ruins and Temples, build Pathways, and race for the Relics. For 2 to 5 players, in about an hour.
+pack-runners = Our own map and tiles
+    .text = What comes with Reliquary.
 option-runners-setup = Temples
 option-runners-setup-standard = Spread out
     .text = About one Temple of each colour in every quarter.

@@ -44,6 +44,7 @@ denied-game-over = The game is over.
 denied-not-begun = The game has not begun.
 denied-unfit = This text or number cannot be stored.
 denied-no-game = There is no such game here.
+denied-no-pack = The pack “{ $pack }” is not on this server now.
 denied-no-language = There are no words in this language yet.
 denied-no-bot = There is no such bot.
 denied-no-option = This game has no option { $option } for a seat.
@@ -53,15 +54,15 @@ denied-not-yours = Only those who sit at this table can do that.
 denied-not-watching = Look at the table first.
 denied-seats-empty = There are empty seats. Wait for players, or put bots there.
 denied-game-running = The game is not over yet. What it hides stays hidden until then.
-denied-other-table = This wish is for another table.
+denied-other-table = This request is for another table.
 denied-other-rules = This game was begun under other rules and cannot be shown. The host of this server knows more.
 denied-too-many-tables = These are too many tables at once. Leave one first.
-denied-muted = You cannot write here. Those who mind this server have silenced you.
+denied-muted = You cannot write here. An admin of this server has muted you.
 denied-nothing-said = There is nothing to be read in this.
 
 ## Too much, and too strange
 
-denied-too-fast = That was too fast. Try again in { $wait ->
+denied-too-fast = Too many requests at once. Try again in { $wait ->
     [one] a second
    *[other] { $wait } seconds
 }.
@@ -69,12 +70,22 @@ denied-too-big = That is too much at once.
 denied-not-text = Messages are text, in JSON.
 denied-malformed = This makes no sense: { $why }
 denied-foreign = This came from a page of another site.
-denied-nobody = Come in first: as a guest, or with your account.
-denied-not-admin = Only those who mind this server can do that.
+denied-unknown-name = This server does not go by the name { $name }. Whoever runs it can give it one: reliquary serve --address http://{ $name }
+denied-nobody = Log in first, or go on as a guest.
+denied-not-admin = Only admins of this server can do that.
 denied-storage = The server cannot reach its storage. Nothing is lost; try again in a moment.
-denied-mistake = Something went wrong on our side. Nothing is lost; try again, and report it if it happens again.
+denied-mistake =
+    Something went wrong on our side. Nothing is lost; try again, and report it if it happens again:
+    number { $number }.
 
-## Letters
+## The network
+
+denied-not-at-machine = Only whoever sits at the computer on which this runs can change that, and only where it was started with: reliquary play
+denied-no-network = This computer is in no network. Connect it to your Wi-Fi or with a cable, and try again.
+denied-port-taken = Another program in your network has taken port { $port }. Close it, or begin again with another port: reliquary play --port { $other }
+denied-no-link = Links of this server do not begin like this.
+
+## E-mail
 
 letter-turn-subject = { $game }: it is your turn
 letter-turn =
@@ -83,4 +94,4 @@ letter-turn =
     it is your turn in a game of { $game }:
     { $link }
 
-    You get this letter because your account has this address. You can take it out there.
+    You get this e-mail because your account has this address. You can take it out there.

@@ -1,4 +1,4 @@
-"""Letters: it is your turn. They go through a real server for letters, on loopback."""
+"""E-mail: it is your turn. It goes through a real e-mail server, on loopback."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword
 
-from reliquary.web import letters
-from reliquary.web.letters import AGAIN, MOST_TRIES
+from reliquary.web import email_sending
+from reliquary.web.email_sending import AGAIN, MOST_TRIES
 from reliquary.web.live import LETTER_DELAY
 from tests.table.making import MAGPIE
 from tests.web.conftest import Sql
@@ -32,7 +32,7 @@ LOGIN = "keeper%40example.org:p%40ss%3Aw%2Frd"
 
 
 class Box:
-    """Where letters arrive."""
+    """Where e-mail arrives."""
 
     def __init__(self) -> None:
         self.port = 0
@@ -62,7 +62,7 @@ def trusted() -> ssl.SSLContext:
 
 @asynccontextmanager
 async def letter_box(port: int = 0, tls: bool = False, **options: Any) -> AsyncIterator[Box]:
-    """A server for letters."""
+    """An e-mail server."""
     box = Box()
 
     def talk() -> SMTP:
@@ -81,7 +81,7 @@ async def letter_box(port: int = 0, tls: bool = False, **options: Any) -> AsyncI
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The postman goes round when a test says so, and trusts our own certificate."""
-    monkeypatch.setattr(letters, "PAUSE", 3600.0)
+    monkeypatch.setattr(email_sending, "PAUSE", 3600.0)
     monkeypatch.setenv("SSL_CERT_FILE", str(PEM))
 
 
@@ -97,7 +97,7 @@ class Time:
 
 @asynccontextmanager
 async def house(url: str, box: Box, smtp: str = "smtp://127.0.0.1:{}") -> AsyncIterator[tuple[Door, Time]]:
-    """A server that sends letters to a box."""
+    """A server that sends e-mail to a box."""
     time = Time()
     async with opened(url, games={"magpie": MAGPIE}, now=time, smtp=smtp.format(box.port), **HOUSE) as door:
         yield door, time
@@ -195,10 +195,10 @@ async def test_who_is_here_when_a_letter_is_due_gets_none(url: str) -> None:
         table, _, silas = await waiting(door)
         due = await door.house.store.talk.due(START + LETTER_DELAY, 0)
         [notice] = [notice for notice in due if notice.user_id == silas.me["id"]]
-        assert await door.house.post._letter(notice) is not None
+        assert await door.house.post._email(notice) is not None
         await silas.watch(table)
 
-        assert await door.house.post._letter(notice) is None
+        assert await door.house.post._email(notice) is None
         await go_round(door, time)
         assert box.letters == []
 
@@ -256,7 +256,7 @@ async def test_where_no_letters_are_sent_none_are_written(url: str, sql: Sql) ->
         assert await sql("SELECT id FROM notices") == []
 
 
-# Servers for letters and their troubles
+# E-mail servers and their troubles
 
 
 async def test_a_letter_is_tried_again_when_the_server_is_down(url: str) -> None:
@@ -274,6 +274,11 @@ async def test_a_letter_is_tried_again_when_the_server_is_down(url: str) -> None
                 assert box.letters == []
                 await go_round(door, time, 1)
                 assert len(box.letters) == 1
+        counted = {
+            outcome: door.house.metrics.registry.get_sample_value("reliquary_emails_total", {"outcome": outcome})
+            for outcome in ("sent", "failed")
+        }
+        assert counted == {"sent": 1, "failed": 1}
 
 
 async def test_a_letter_that_cannot_be_sent_is_given_up_in_the_end(url: str, sql: Sql) -> None:

@@ -1,9 +1,8 @@
-"""Letters: it is your turn. They are sent if the host names a server for letters, and the player an address."""
+"""E-mail: it is your turn. It is sent if the host names an e-mail server, and the player an address."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import smtplib
 import ssl
 from datetime import UTC, datetime
@@ -14,17 +13,16 @@ from urllib.parse import unquote, urlsplit
 
 from reliquary.table.refusals import words_for
 from reliquary.web import rooms
+from reliquary.web.logs import log
 from reliquary.web.storage import Notice, StorageError, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
 
 PAUSE: Final = 20.0  # seconds between two rounds of the postman
-AGAIN: Final = 300_000  # milliseconds after which a letter that could not be sent is tried again
+AGAIN: Final = 300_000  # milliseconds after which an e-mail that could not be sent is tried again
 MOST_TRIES: Final = 5
-PATIENCE: Final = 20.0  # seconds for the server for letters to answer
-
-log = logging.getLogger("reliquary.web")
+PATIENCE: Final = 20.0  # seconds for the e-mail server to answer
 
 
 class Post:
@@ -39,9 +37,9 @@ class Post:
             try:
                 await self.go_round()
             except StorageError as error:
-                log.warning("%s", error)
+                log.warning("database failed", reason=str(error))
             except Exception:
-                log.exception("a mistake of ours: letters")  # the next round may be better
+                log.exception("a mistake of ours", job="e-mail")  # the next round may be better
             await asyncio.sleep(PAUSE)
 
     async def go_round(self) -> None:
@@ -49,17 +47,19 @@ class Post:
         store, now = self.house.store, self.house.now()
         for notice in await store.talk.due(now, now + AGAIN):
             try:
-                letter = await self._letter(notice)
-                if letter is not None:
-                    await asyncio.to_thread(send, self.house.settings.smtp, letter)
-            except (OSError, ValueError, smtplib.SMTPException) as error:  # ValueError: what no letter can hold
-                log.warning("a letter could not be sent: %s", error)
+                message = await self._email(notice)
+                if message is not None:
+                    await asyncio.to_thread(send, self.house.settings.smtp, message)
+                    self.house.metrics.emails.labels("sent").inc()
+            except (OSError, ValueError, smtplib.SMTPException) as error:  # ValueError: what no e-mail can hold
+                self.house.metrics.emails.labels("failed").inc()
+                log.warning("e-mail failed", notice=notice.id, tries=notice.tries, reason=reason_of(error))
                 if notice.tries < MOST_TRIES:
                     continue
             await store.talk.sent([notice.id])
 
-    async def _letter(self, notice: Notice) -> EmailMessage | None:
-        """The letter, if it is still wanted: the player has an address, is not here, and is still asked."""
+    async def _email(self, notice: Notice) -> EmailMessage | None:
+        """The e-mail, if it is still wanted: the player has an address, is not here, and is still asked."""
         user = await self.house.store.users.get(notice.user_id)
         found = await self.house.store.tables.get(notice.table_id)
         if user is None or not user.email or found is None or not found.waits_for(user.id):
@@ -70,22 +70,27 @@ class Post:
         return self.written(user, found.table.id, found.table.game)
 
     def written(self, user: User, table_id: str, game: str) -> EmailMessage:
-        """A letter that says whose turn it is, and where."""
+        """An e-mail that says whose turn it is, and where."""
         said = words_for(self.house.shelf.game(game), user.language).say
-        letter = EmailMessage()
-        letter["From"] = self.house.settings.sender
-        letter["To"] = user.email
-        letter["Date"] = format_datetime(datetime.fromtimestamp(self.house.now() / 1000, UTC))
-        letter["Message-ID"] = make_msgid(domain=urlsplit(self.house.settings.address).hostname)
-        letter["Auto-Submitted"] = "auto-generated"
-        letter["Subject"] = said("letter-turn-subject", game=said(f"game-{game}"))
+        message = EmailMessage()
+        message["From"] = self.house.settings.sender
+        message["To"] = user.email
+        message["Date"] = format_datetime(datetime.fromtimestamp(self.house.now() / 1000, UTC))
+        message["Message-ID"] = make_msgid(domain=urlsplit(self.house.settings.address).hostname)
+        message["Auto-Submitted"] = "auto-generated"
+        message["Subject"] = said("letter-turn-subject", game=said(f"game-{game}"))
         link = f"{self.house.settings.address.rstrip('/')}/table/{table_id}"
-        letter.set_content(said("letter-turn", name=user.name, game=said(f"game-{game}"), link=link))
-        return letter
+        message.set_content(said("letter-turn", name=user.name, game=said(f"game-{game}"), link=link))
+        return message
 
 
-def send(address: str, letter: EmailMessage) -> None:
-    """Hand a letter to the server for letters."""
+def reason_of(error: Exception) -> str:
+    """Why an e-mail was not sent, without the address of whoever it was for."""
+    return "the recipient was refused" if isinstance(error, smtplib.SMTPRecipientsRefused) else str(error)
+
+
+def send(address: str, message: EmailMessage) -> None:
+    """Hand an e-mail to the e-mail server (SMTP)."""
     url = urlsplit(address)
     host, port = url.hostname or "", url.port
     if url.scheme == "smtps":
@@ -99,4 +104,4 @@ def send(address: str, letter: EmailMessage) -> None:
             server.starttls(context=ssl.create_default_context())
         if url.username:
             server.login(unquote(url.username), unquote(url.password or ""))
-        server.send_message(letter)
+        server.send_message(message)

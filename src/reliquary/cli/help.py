@@ -1,0 +1,167 @@
+"""Help of commands: a usage line, what the command does, examples that are never cut, arguments and options."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from reliquary.cli import looks
+from reliquary.cli.trouble import missing, nearest, shortened
+from reliquary.words.setting import in_lines
+
+WIDEST = 100  # columns; longer lines are hard to read
+NAMES = 26  # columns for the names of options; what is longer has its text below
+INDENT = "  "
+_HELD = "\u00a0"  # a blank at which no line ends
+_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
+
+
+class _Described:
+    """How the help of a command looks: plain text that fits the terminal, without the types of Python."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """What follows the name: a thing that may be left out stands in brackets."""
+        command: Any = self
+        arguments = [param for param in command.params if param.param_type_name == "argument"]
+        named = [called(param) if param.required else _optional(param) for param in arguments]
+        return ["[OPTIONS]", *named, *(["COMMAND [ARGS]..."] if isinstance(command, TyperGroup) else [])]
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Its description; where lines of it are indented, they stand as they are."""
+        command: Any = self
+        for paragraph in paragraphs(command.help or ""):
+            formatter.write("\n")
+            for line in paragraph if is_set(paragraph) else _wrapped(" ".join(paragraph), formatter.width):
+                formatter.write(f"{INDENT}{line.replace('`', '')}\n")
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Its arguments, its options, and the commands of a group."""
+        command: Any = self
+        params = [param for param in command.get_params(ctx) if not param.hidden]
+        parts = {
+            "Arguments": [(called(one), meaning(one)) for one in params if one.param_type_name == "argument"],
+            "Options": [(called(one), meaning(one)) for one in params if one.param_type_name == "option"],
+            "Commands": [(name, first_sentence(one)) for name, one in _visible(command)],
+        }
+        for heading, rows in parts.items():
+            if rows:
+                formatter.write(f"\n{_bold(heading)}:\n" + "".join(_listed(rows, formatter.width)))
+
+
+class Command(_Described, TyperCommand):
+    """A command whose help reads as ours does."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was given; a mistake knows which command it was made in."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.TyperException as error:
+            if getattr(error, "ctx", None) is None:
+                error.ctx = ctx  # type: ignore[attr-defined]
+            raise
+
+
+class Group(_Described, TyperGroup):
+    """A group of commands, which shows its help where nothing is asked of it."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was given."""
+        return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["--help"])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant by the first word."""
+        if args[0] not in self.commands and args[0][:1] != "-" and not ctx.resilient_parsing:
+            ctx.fail(missing(f"there is no command {shortened(args[0])!r}", nearest(args[0], self.commands)))
+        return super().resolve_command(ctx, args)
+
+
+class Commands(typer.Typer):
+    """A place to register commands: every group of `reliquary` is made with it, so that all of them are alike."""
+
+    def __init__(self, about: str, name: str | None = None, completes: bool = False) -> None:
+        super().__init__(
+            name=name,
+            help=about,
+            cls=Group,
+            add_completion=completes,
+            pretty_exceptions_enable=False,
+            rich_markup_mode=None,
+            context_settings=_SETTINGS,
+        )
+
+    def command(self, name: str | None = None, **settings: Any) -> Callable[[Any], Any]:
+        """Register a command."""
+        return super().command(name, **{"cls": Command, **settings})
+
+
+def paragraphs(text: str) -> list[list[str]]:
+    """A description in paragraphs, each a list of lines."""
+    return [part.splitlines() for part in inspect.cleandoc(text).split("\n\n")] if text else []
+
+
+def is_set(paragraph: Sequence[str]) -> bool:
+    """Whether the lines of a paragraph, such as examples, stay as they are: those below the first are indented."""
+    return any(line.startswith(INDENT) for line in paragraph[1:])
+
+
+def first_sentence(command: Any) -> str:
+    """What a command is for, in the first paragraph of its description."""
+    return " ".join(paragraphs(command.help or "")[0]).replace("`", "") if command.help else ""
+
+
+def called(param: Any) -> str:
+    """How an argument or an option is written."""
+    if param.param_type_name == "argument":
+        return f"{param.metavar or param.name.upper()}{'' if param.nargs == 1 else '...'}"
+    names = ", ".join(sorted(param.opts, key=len))
+    both = " / ".join([names, *param.secondary_opts])
+    return both if param.is_flag or not param.metavar else f"{both} {param.metavar}"
+
+
+def meaning(param: Any) -> str:
+    """What an argument or an option does, and what it is where nobody says."""
+    default = default_of(param)
+    return f"{param.help} [default:{_HELD}{default}]" if default else str(param.help)
+
+
+def default_of(param: Any) -> str:
+    """What an argument or an option is where nobody says, as far as it helps to know it."""
+    if isinstance(param.show_default, str):
+        return str(param.show_default)
+    told = param.show_default and param.default is not None and not isinstance(param.default, bool | list | tuple)
+    return str(param.default) if told else ""
+
+
+def _visible(command: Any) -> Iterator[tuple[str, Any]]:
+    """The commands of a group that are to be shown; none of a command."""
+    return ((name, one) for name, one in getattr(command, "commands", {}).items() if not one.hidden)
+
+
+def _optional(param: Any) -> str:
+    """An argument that may be left out, in a usage line."""
+    name = called(param)
+    return f"[{name.removesuffix('...')}]{'...' if name.endswith('...') else ''}"
+
+
+def _listed(rows: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+    """Names and what they mean, in two columns."""
+    column = min(max(len(name) for name, _ in rows), NAMES, width // 3) + 2 * len(INDENT)
+    for name, told in rows:
+        lines = _wrapped(told, width - column) or [""]
+        if len(name) + 2 * len(INDENT) > column:
+            yield f"{INDENT}{name}\n"
+        else:
+            yield f"{INDENT}{name:<{column - len(INDENT)}}{lines.pop(0)}\n"
+        yield from (f"{'':<{column}}{line}\n" for line in lines)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return [line.replace(_HELD, " ") for line in in_lines(text, width - len(INDENT))]
+
+
+def _bold(text: str) -> str:
+    return f"\x1b[1m{text}\x1b[0m" if looks.colourful() else text

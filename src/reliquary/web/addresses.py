@@ -1,0 +1,90 @@
+"""Addresses and names: those of this machine in its network, and those under which no stranger can stand in for us."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+import ifaddr
+
+RFC1918: Final = tuple(IPv4Network(block) for block in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
+VIRTUAL: Final = re.compile("docker|podman|br-|veth|virbr|lxc|lxd|cni|vmnet|vbox|virtual|hyper-v|wsl", re.IGNORECASE)
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is nobody's: to ask for the way there sends nothing
+PRIVATE_NAMES: Final = ("localhost", "local", "lan", "home", "home.arpa", "internal", "localdomain")
+
+
+def network_addresses() -> list[str]:
+    """The IPv4 addresses at which others in the same network reach this machine, the likeliest first."""
+    found = ((adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
+    return ranked(((name, ip) for name, ip in found if isinstance(ip, str)), outgoing_address())
+
+
+def ranked(found: Iterable[tuple[str, str]], outgoing: str = "") -> list[str]:
+    """Addresses by the names of their adapters: real ones before virtual ones, and public ones only if alone."""
+    usable = [(name, ip) for name, text in found if _is_usable(ip := IPv4Address(text))]
+    private = [(name, ip) for name, ip in usable if not ip.is_global] or usable
+
+    def doubts(one: tuple[str, IPv4Address]) -> tuple[bool, bool, bool]:
+        name, ip = one
+        return VIRTUAL.search(name) is not None, not any(ip in block for block in RFC1918), str(ip) != outgoing
+
+    return [str(ip) for _, ip in sorted(dict.fromkeys(private), key=doubts)]
+
+
+def _is_usable(ip: IPv4Address) -> bool:
+    return not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
+
+
+def outgoing_address() -> str:
+    """The address from which this machine would speak to the world; empty if it has no way there."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def host_in(netloc: str) -> str:
+    """The host of `host:port`, as a Host header has it; empty if there is none, or it makes no sense."""
+    try:
+        return (urlsplit(f"//{netloc}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def address_in(host: str) -> IPv4Address | IPv6Address | None:
+    """The address that a host is written as, if it is no name."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host leads to the very machine that asks."""
+    address = address_in(host)
+    return address.is_loopback if address is not None else f".{host}".endswith(".localhost")
+
+
+def is_public(host: str) -> bool:
+    """Whether a host is an address that the whole internet reaches."""
+    address = address_in(host)
+    return address is not None and address.is_global
+
+
+def is_safe_name(host: str) -> bool:
+    """Whether no stranger can own this name: an address, the name of this machine, or one of a private network.
+
+    A page under a name of its own could have that name lead to us, and a browser would take us for a part of it.
+    """
+    ours = (*PRIVATE_NAMES, socket.gethostname().lower())
+    return (
+        address_in(host) is not None or host == ours[-1] or any(f".{host}".endswith(f".{name}") for name in ours[:-1])
+    )
