@@ -87,10 +87,6 @@ def test_the_composition_holds_no_password_and_gives_more_time_to_stop_than_the_
     assert services["reliquary"]["ports"] == ["127.0.0.1:8765:8765"]
 
 
-def test_docker_and_podman_leave_the_same_things_out() -> None:
-    assert (ROOT / ".dockerignore").read_text("utf-8") == (ROOT / ".containerignore").read_text("utf-8")
-
-
 # For real
 
 
