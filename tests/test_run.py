@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -354,6 +355,15 @@ def test_chrome_is_found_where_windows_keeps_it(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("PROGRAMFILES", str(tmp_path))
 
     assert run.chromium() == str(chrome)
+
+
+def test_every_file_can_be_checked_out_on_windows() -> None:
+    listed = subprocess.check_output(["git", "ls-files", "--stage", "-z"], cwd=run.ROOT, text=True).split("\0")[:-1]
+    modes, names = {line[:6] for line in listed}, [line.partition("\t")[2] for line in listed]
+
+    assert modes <= {"100644", "100755"}  # no links: they arrive as files that hold a name
+    assert [name for name in names if re.search(r'[<>:"|?*\\]|[. ](/|$)', name)] == []
+    assert len({name.lower() for name in names}) == len(names) > 500
 
 
 @pytest.mark.parametrize("arguments", [["tset"], ["fix", "--hard"]])
