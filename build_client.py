@@ -21,7 +21,7 @@ STAMP = ".stamp"  # says what it was built from, and is written last
 SOURCES = (  # all that a build reads
     *(f"{CLIENT}/{name}" for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json")),
     *(f"{CLIENT}/{name}" for name in ("vite.config.ts", "svelte.config.js", ".npmrc", "build", "public", "src")),
-    "src/reliquary/runners/drawing/art",
+    "src/reliquary/games/runners/drawing/art",
     "src/reliquary/words/en/client.ftl",
 )
 Run = Callable[[Sequence[str], str, Path], None]  # a command, what it is for, and where

@@ -46,7 +46,7 @@ SITE = ROOT / "site"
 BIN, EXE = ("Scripts", ".exe") if WINDOWS else ("bin", "")
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """What a person has to know, in one line."""
 
 
@@ -201,7 +201,7 @@ def quietly(command: Sequence[str], purpose: str, at: Path = ROOT, variables: Ma
     if code:
         log = VENVS / "setup.log"
         log.write_text(f"$ {' '.join(command)}\n{output}", "utf-8")
-        raise Trouble(f"could not {purpose}: {build_client.cause(output)}; all it said is in {log.relative_to(ROOT)}")
+        raise UserError(f"could not {purpose}: {build_client.cause(output)}; all it said is in {log.relative_to(ROOT)}")
 
 
 def listen(
@@ -322,7 +322,7 @@ def require(verb: str) -> None:
         apt("install", "--yes", "--no-install-recommends", *packages)
         lacking = [requisite for requisite in lacking if requisite.lacks(verb)]
     if lacking:
-        raise Trouble(remedy(lacking))
+        raise UserError(remedy(lacking))
 
 
 def may_install() -> bool:
@@ -434,7 +434,7 @@ def test(chosen: Sequence[str]) -> int:
     """Check everything, or only the parts named; a failure stops nothing, and the last lines name what failed."""
     names = [part.name for part in PARTS]
     if unknown := set(chosen) - set(names):
-        raise Trouble(f"there is no part {', '.join(sorted(unknown))}; the parts are: {' '.join(names)}")
+        raise UserError(f"there is no part {', '.join(sorted(unknown))}; the parts are: {' '.join(names)}")
     wanted = [part for part in PARTS if part.name in chosen or not (chosen or part.named)]
     prepare("test", TEST, PLAY, NODE)
     if any(part.name == "long" for part in wanted):
@@ -472,9 +472,10 @@ def run(*command: str) -> int:
 
 
 def fix() -> int:
-    """Mend what a tool can mend (lint, format), then check the types."""
+    """Mend what a tool can mend (files that follow from others, lint, format), then check the types."""
     prepare("fix", TEST)
-    return max(run("ruff", "check", "--fix"), run("ruff", "format"), run("mypy"))
+    written = run("python", "-m", "reliquary.generating")
+    return max(written, run("ruff", "check", "--fix"), run("ruff", "format"), run("mypy"))
 
 
 def docs(serve: bool, port: int) -> int:
@@ -491,7 +492,7 @@ def docs(serve: bool, port: int) -> int:
 def serve_docs(port: int) -> int:
     """Show the documentation on this machine alone until Ctrl-C, in a browser where there is a screen for one."""
     if not is_free(port):
-        raise Trouble(f"port {port} of this machine is taken; try: python3 run.py docs --serve --port {port + 1}")
+        raise UserError(f"port {port} of this machine is taken; try: python3 run.py docs --serve --port {port + 1}")
     screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
     os.chdir(ROOT)
     return hand_over(TEST, "zensical", "serve", "--dev-addr", f"127.0.0.1:{port}", *(["--open"] if screen else []))
@@ -515,6 +516,15 @@ def golden(arguments: Sequence[str]) -> int:
     prepare("golden", TEST)
     os.chdir(ROOT)
     return hand_over(TEST, "python", "-m", "tests.golden", *arguments)
+
+
+def wire() -> int:
+    """Describe anew what crosses the wire, and make the types of the client from it."""
+    prepare("wire", TEST, NODE)
+    client(checks=True)
+    quietly([TEST.tool("python"), "-m", "reliquary.web.schema", str(CLIENT / "src")], "describe the wire")
+    quietly([NODE.tool("npm"), "run", "wire"], "make the types of the client", CLIENT)
+    return 0
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -543,7 +553,7 @@ def lock(upgrade: bool) -> int:
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="run.py", description=__doc__)
     verbs = whole.add_subparsers(metavar="verb", required=True)
-    for verb in (play, test, client, fix, docs, golden, bench, lock):
+    for verb in (play, test, client, fix, docs, golden, wire, bench, lock):
         part = verbs.add_parser(verb.__name__, help=verb.__doc__, description=verb.__doc__)
         part.set_defaults(verb=verb)
         if verb is test:
@@ -581,8 +591,8 @@ def main(argv: Sequence[str]) -> int:
         sys.stdout.reconfigure(errors="replace")  # a code page that lacks a sign stops nothing
     try:
         return dispatch(argv)
-    except Trouble as trouble:
-        say(str(trouble))
+    except UserError as error:
+        say(str(error))
         return 2
     except OSError as error:
         say(f"{error}; if it happens again, remove the folder .venv")

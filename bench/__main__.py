@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.status import Status
 
 from bench.build import SOURCES, compile_into, expect, keep_the_laws, require_compiler
-from bench.contender import ROOT, Contender, Trouble, run
+from bench.contender import ROOT, Contender, UserError, run
 from bench.race import GAMES, PEER, Figures, is_met, race, starts, title
 from bench.report import as_json, show
 
@@ -36,7 +36,7 @@ def peer_python() -> str:
     """The Python that has Catanatron installed."""
     python = os.environ.get(VARIABLE, "")
     if not Path(python).is_file() or run([python, "-c", "import catanatron"], ROOT, {}).returncode:
-        raise Trouble(f"{VARIABLE} names no Python with Catanatron; run `python3 run.py bench`, which sets it")
+        raise UserError(f"{VARIABLE} names no Python with Catanatron; run `python3 run.py bench`, which sets it")
     return python
 
 
@@ -88,9 +88,9 @@ def main(argv: Sequence[str]) -> int:
         parser().error("--rounds: take a whole number from 1 on")
     try:
         found, about = measure(options.quick, rounds, Console(stderr=True))
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return trouble.code
+    except UserError as error:
+        print(error, file=sys.stderr)
+        return error.code
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130

@@ -12,31 +12,35 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from bench.contender import ROOT, Trouble, run
+from bench.contender import ROOT, UserError, run
 
 SOURCES = ROOT / "src"
 HOT = (
     "reliquary/kernel.py",
-    "reliquary/runners/actions.py",
-    "reliquary/runners/board.py",
-    "reliquary/runners/game.py",  # a class that derives from a compiled one has to be compiled too
-    "reliquary/runners/state.py",
-    "reliquary/runners/tiles.py",
-    "reliquary/runners/view.py",
-    "reliquary/runners/rules/[a-z]*.py",
-    "reliquary/relic/actions.py",
-    "reliquary/relic/board.py",
-    "reliquary/relic/counting.py",
-    "reliquary/relic/effects/[a-z]*.py",
-    "reliquary/relic/entries.py",
-    "reliquary/relic/game.py",
-    "reliquary/relic/odd.py",
-    "reliquary/relic/rules/[a-z]*.py",
-    "reliquary/relic/state.py",
-    "reliquary/relic/terms.py",
-    "reliquary/relic/values.py",
-    "reliquary/relic/view.py",
-    "reliquary/relic/windows.py",
+    "reliquary/games/runners/actions.py",
+    "reliquary/games/runners/board.py",
+    "reliquary/games/runners/game.py",  # a class that derives from a compiled one has to be compiled too
+    "reliquary/games/runners/setting.py",
+    "reliquary/games/runners/slots.py",
+    "reliquary/games/runners/state.py",
+    "reliquary/games/runners/tiles.py",
+    "reliquary/games/runners/view.py",
+    "reliquary/games/runners/rules/[a-z]*.py",
+    "reliquary/games/relic/actions.py",
+    "reliquary/games/relic/board.py",
+    "reliquary/games/relic/counting.py",
+    "reliquary/games/relic/effects/[a-z]*.py",
+    "reliquary/games/relic/effects/odd/[a-z]*.py",
+    "reliquary/games/relic/entries.py",
+    "reliquary/games/relic/game.py",
+    "reliquary/games/relic/rules/[a-z]*.py",
+    "reliquary/games/relic/setting.py",
+    "reliquary/games/relic/slots.py",
+    "reliquary/games/relic/state.py",
+    "reliquary/games/relic/terms.py",
+    "reliquary/games/relic/values.py",
+    "reliquary/games/relic/view.py",
+    "reliquary/games/relic/windows.py",
 )
 LENIENT = ("--follow-imports=silent", "--ignore-missing-imports")  # the other modules are checked elsewhere
 
@@ -46,7 +50,7 @@ def hot_files(game: str = "") -> list[str]:
     found = [sorted(SOURCES.glob(pattern)) for pattern in HOT]
     if not all(found):
         gone = HOT[found.index([])]
-        raise Trouble(f"bench/build.py: there is no src/{gone}; bring the list HOT up to date")
+        raise UserError(f"bench/build.py: there is no src/{gone}; bring the list HOT up to date")
     files = [file.relative_to(SOURCES).as_posix() for files in found for file in files]
     return [file for file in files if not game or file.count("/") == 1 or file.split("/")[1] == game]
 
@@ -62,9 +66,11 @@ def expect(files: Mapping[str, str], folder: Path, compiled: bool, game: str = "
     endings = tuple(EXTENSION_SUFFIXES) if compiled else (".py",)
     for name, file in files.items():
         if not file.endswith(endings) or not Path(file).is_relative_to(folder):
-            raise Trouble(f"{name} came from {file}, expected {endings[0]} in {folder}; report this as a bug", 1)
+            raise UserError(f"{name} came from {file}, expected {endings[0]} in {folder}; report this as a bug", 1)
     if len(files) < len(hot_files(game)):
-        raise Trouble(f"only {len(files)} of {len(hot_files(game))} hot modules were imported; report this as a bug", 1)
+        raise UserError(
+            f"only {len(files)} of {len(hot_files(game))} hot modules were imported; report this as a bug", 1
+        )
 
 
 def require_compiler() -> None:
@@ -72,12 +78,12 @@ def require_compiler() -> None:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     lacking = [module for module in ("mypyc", "setuptools") if find_spec(module) is None]
     if lacking:
-        raise Trouble(f"{' and '.join(lacking)} missing; run `python3 run.py bench`, which brings it, or add --quick")
+        raise UserError(f"{' and '.join(lacking)} missing; run `python3 run.py bench`, which brings it, or add --quick")
     if not any(map(shutil.which, (compiler, "cc", "gcc", "clang", "cl"))):
-        raise Trouble("mypyc needs a C compiler; install gcc, or add --quick, which compiles nothing")
+        raise UserError("mypyc needs a C compiler; install gcc, or add --quick, which compiles nothing")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         version = f"python{sys.version_info.major}.{sys.version_info.minor}"
-        raise Trouble(f"mypyc needs Python's headers; install {version}-dev, or add --quick, which compiles nothing")
+        raise UserError(f"mypyc needs Python's headers; install {version}-dev, or add --quick, which compiles nothing")
 
 
 def compile_into(folder: Path) -> None:
@@ -86,7 +92,7 @@ def compile_into(folder: Path) -> None:
     files = hot_files()
     done = run([sys.executable, "-m", "mypyc", "--strict", *LENIENT, *files], folder, {})
     if done.returncode:
-        raise Trouble(f"{done.stdout}mypyc could not compile the sources; it says why above", 1)
+        raise UserError(f"{done.stdout}mypyc could not compile the sources; it says why above", 1)
     for file in files:
         (folder / file).unlink()  # nothing can fall back on it
 
@@ -95,6 +101,6 @@ def keep_the_laws(folder: Path) -> dict[str, Any]:
     """Run the laws on the compiled modules; how many passed, and in how many seconds."""
     done = run([sys.executable, "-m", "bench.laws", str(folder)], ROOT, {"PYTHONPATH": str(folder)})
     if done.returncode:
-        raise Trouble(f"{done.stdout}the laws did not pass on the compiled modules; see above", 1)
+        raise UserError(f"{done.stdout}the laws did not pass on the compiled modules; see above", 1)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found

@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """What keeps the measurement from being made: one line with the remedy, and the exit code."""
 
     def __init__(self, line: str, code: int = 2) -> None:
@@ -49,7 +49,7 @@ class Contender:
             print(question, seconds, file=self.process.stdin, flush=True)
         answer = self.process.stdout.readline()
         if not answer:
-            raise Trouble(f"{self.name} ended without an answer; what it printed stands above", 1)
+            raise UserError(f"{self.name} ended without an answer; what it printed stands above", 1)
         found: dict[str, Any] = json.loads(answer)
         return found
 

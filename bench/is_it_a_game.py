@@ -13,7 +13,7 @@ import reliquary
 from bench.figures import PAGES, PICTURES, SEED, between, number, percent, table, told_to_play, write
 from bench.plots import draw_plots, runners_plots
 from reliquary.arena import Outcome, interval, line_up, outcomes
-from reliquary.runners.state import COIN_SOURCES, FINAL_SOURCES
+from reliquary.games.runners.state import COIN_SOURCES, FINAL_SOURCES
 
 PAGE = PAGES / "is-it-a-game.md"
 COLOURS = ["red", "green", "blue", "yellow", "black"]

@@ -15,8 +15,8 @@ from bench import plots
 from bench.figures import PAGES, PICTURES, between, middle, number, percent, table, told_to_play, wrapped, write
 from bench.relic_stories import Batch, batch
 from reliquary.arena import interval
-from reliquary.relic.game import RelicGame
-from reliquary.relic.terms import DECKS
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.terms import DECKS
 from reliquary.words import words_of
 
 PAGE = PAGES / "is-relic-a-game.md"

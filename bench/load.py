@@ -23,11 +23,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import reliquary
-from reliquary.table import Chair, Opening, Refused, Settings, Table
+from reliquary.table import Act, Chair, Opening, Refused, Settings, Table, propose_start
 from reliquary.web.accounts import Accounts
-from reliquary.web.house import clock
-from reliquary.web.live import progress_of
+from reliquary.web.clock import MACHINE
 from reliquary.web.passwords import Passwords
+from reliquary.web.progress import progress_of
 from reliquary.web.storage import SeatRow, Store, TableRow
 
 LONG = 300  # moves of the long game
@@ -120,7 +120,7 @@ async def prepare(database: str, tables: int) -> tuple[list[tuple[str, list[str]
         accounts = await Accounts.open(store, passwords)
         found = []
         for number in range(tables + 1):
-            people = [await accounts.guest(clock()) for _ in range(2)]
+            people = [await accounts.guest(MACHINE.now) for _ in range(2)]
             long = number == tables
             table_id = f"load{number:06}"
             log = play(game, table_id, LONG if long else 0)
@@ -138,22 +138,23 @@ async def prepare(database: str, tables: int) -> tuple[list[tuple[str, list[str]
 def play(game: Any, table_id: str, moves: int) -> list[Any]:
     """The log of a game in which so many moves were made at random."""
     chairs = (Chair("human", "Ottilie"), Chair("human", "Silas"))
-    start = Table.propose_start(game, Opening(chairs, {}, Settings()), 1, table=table_id, secret=SECRET)
+    start = propose_start(game, Opening(chairs, {}, Settings()), 1, table=table_id, secret=SECRET)
     assert not isinstance(start, Refused)
     table, chooser = Table(game, start), random.Random(3)
     while table.version <= moves:
         assert table.decision is not None
         action = game.vocabulary[chooser.choice(table.decision.options)]
-        entries = table.propose_action(table.decision.seat, action, 2, table.version)
+        entries = table.propose(table.decision.seat, Act(action, table.version), 2)
         assert not isinstance(entries, Refused)
         for entry in entries:
             table.apply(entry)
     return list(table.log)
 
 
-async def sit(url: str, table_id: str, cookie: str) -> Seat:
+async def sit(url: str, table_id: str, cookie: str, **more: Any) -> Seat:
     """A socket that looks at a table, and knows how things stand."""
-    line = await connect(f"{url.replace('http', 'ws')}/api/live", additional_headers={"cookie": cookie}, max_size=2**22)
+    address, headers = f"{url.replace('http', 'ws')}/api/live", {"cookie": cookie}
+    line = await connect(address, additional_headers=headers, max_size=2**22, **more)
     await line.send(json.dumps({"do": "watch", "table": table_id}))
     seat = Seat(line)
     while seat.latest is None:
@@ -177,8 +178,8 @@ async def keep_playing(bench: Bench, table_id: str, seats: Sequence[Seat], every
         assert mine is not None
         assert mine.decision is not None
         action = chooser.choice(mine.decision.options).action
-        wish = {"do": "act", "table": table_id, "version": mine.version, "action": action}
-        await seats[asked].line.send(json.dumps(wish))
+        command = {"do": "act", "version": mine.version, "action": action}
+        await seats[asked].line.send(json.dumps({"do": "command", "table": table_id, "command": command}))
         times = await asyncio.gather(*(hear(seat, mine.version) for seat in seats))
         bench.told.append(times[1 - asked] - began)
         await asyncio.sleep(max(0, every - (perf_counter() - began)))

@@ -15,11 +15,12 @@ import reliquary
 from bench.figures import SEED
 from reliquary.arena import Job, choose, each, interval, line_up
 from reliquary.bots import make
-from reliquary.kernel import Event, act, decision
-from reliquary.relic.actions import DISCARD, DONE
-from reliquary.relic.game import RelicGame
-from reliquary.relic.state import Relic
-from reliquary.relic.terms import RELIC
+from reliquary.events import Event, Events
+from reliquary.games.relic.actions import DISCARD, DONE
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import RELIC
+from reliquary.kernel import act, decision
 
 NOT_YET = 0
 BY_LOT = "choose-character"  # else the favourites of a bot would hide the other characters
@@ -120,7 +121,7 @@ def tell(job: Job) -> Story:
         act(s, action)
         for event in s.events or ():
             witness.hear(event)
-        s.events = []
+        s.events = Events()
     return Story(
         edition=game.edition,
         seats=s.seats,

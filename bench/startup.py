@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from bench.build import SOURCES
-from bench.contender import ROOT, Trouble, run
+from bench.contender import ROOT, UserError, run
 
 PROGRAM = """
 from time import process_time
@@ -20,5 +20,5 @@ def start_up(game: str) -> float:
     """The milliseconds (of the processor) of one start, that of Python itself left out."""
     done = run([sys.executable, "-c", PROGRAM.format(game=game)], ROOT, {"PYTHONPATH": str(SOURCES)})
     if done.returncode:
-        raise Trouble(f"{done.stdout}the library does not start; see above", 1)
+        raise UserError(f"{done.stdout}the library does not start; see above", 1)
     return float(done.stdout) * 1000

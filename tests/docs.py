@@ -1,7 +1,8 @@
-"""What the documentation takes from the code: the list of commands, the games of the tutorials, and the pictures.
+"""What the documentation takes from the code: commands, words of Relic, fields, games of tutorials, and pictures.
 
-`python -m tests.docs` writes the list anew, `python -m tests.docs pictures` draws the pictures anew, and
-`python -m tests.docs tutorials` puts what a game says now in the place of what a tutorial says it did.
+`python -m tests.docs` writes the list of commands and the tables of words and of fields anew, `python -m tests.docs
+pictures` draws the pictures anew, and `python -m tests.docs tutorials` puts what a game says now in the place of what
+a tutorial says it did.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,12 +23,21 @@ import typer
 import reliquary
 from reliquary.cli import app
 from reliquary.cli.help import called, default_of, is_set, paragraphs
+from reliquary.fields import DERIVED, Part
+from reliquary.games.relic.effects import ODD, WORDS
+from reliquary.games.relic.vocabulary import FUNCTIONS, EffectWord
+from reliquary.generating.writing import firsts, key_of, told_plainly
+from reliquary.options import table
 from reliquary.table import LocalTable
 from reliquary.words import words_of
 
 DOCS = Path(__file__).parent.parent / "docs"
+API = DOCS / "reference" / "api.md"
 COMMAND_LINE = DOCS / "reference" / "command-line.md"
 MARK = "<!-- The rest of this page is written from the commands themselves: python -m tests.docs -->\n"
+VOCABULARY = DOCS / "reference" / "relic-vocabulary.md"
+STATES = DOCS / "reference" / "records-and-states.md"
+TABLE_OF_FIELDS = re.compile(r"(?<=<!-- fields of )(\w+)(, \w+)?( -->\n\n)(?:\|.*\n)*")
 PICTURES = {DOCS / "pictures" / "board.webp": False, DOCS / "pictures" / "board-dark.webp": True}  # for dark pages?
 WIDTH = 1200
 TUTORIALS = [DOCS / "tutorial" / name for name in ("in-the-terminal.md", "relic-in-the-terminal.md")]
@@ -73,8 +84,54 @@ def meaning(param: Any) -> str:
     return f"{param.help} By default {default}." if default else param.help
 
 
+def vocabulary_page() -> str:
+    """The page of Relic's words as it should be: below the heading of a group, a row for each of its words."""
+    page = VOCABULARY.read_text("utf-8")
+    for group in dict.fromkeys(word.group for word in WORDS.values()):
+        table = word_table([word for word in (ODD if group == FUNCTIONS else WORDS).values() if word.group == group])
+        above, old = rf"^### {group}\n(?:[^|#\n].*\n|\n)*", r"(?:\|.*\n)+"
+        page = re.sub(f"({above}){old}", lambda found, table=table: found[1] + table, page, flags=re.MULTILINE)  # type: ignore[misc]
+    return page
+
+
+def word_table(words: list[type[EffectWord]]) -> str:
+    """A row for each word: its name, an example where it is given something, its windows where they differ."""
+    columns: dict[str, Callable[[type[EffectWord]], str]] = {"word": lambda word: f"`{word.name}`"}
+    if any(word.takes for word in words):
+        columns["example"] = lambda word: f"`{word.example}`"
+    if len({word.only_in for word in words}) > 1:
+        columns["windows"] = lambda word: ", ".join(f"`{window}`" for window in word.only_in)
+    columns["meaning"] = lambda word: word.help
+    rows = [[told(word) for told in columns.values()] for word in words]
+    head, *lines = [f"| {' | '.join(map(cell, row))} |\n" for row in ([*columns], *rows)]
+    return f"{head}|{'---|' * len(columns)}\n{''.join(lines)}"
+
+
 def cell(content: str) -> str:
     return content.replace("|", "\\|")
+
+
+def states_page() -> str:
+    """The page on states as it should be: each table of fields as they are declared."""
+    return TABLE_OF_FIELDS.sub(table_of_fields, STATES.read_text("utf-8"))
+
+
+def table_of_fields(place: re.Match[str]) -> str:
+    """The fields that are written under a key, or those that stand for themselves."""
+    game, key, end = place[1], (place[2] or "").removeprefix(", "), place[3]
+    manifest = reliquary.GAMES[game]
+    table, ids = manifest.part("fields").TABLE, manifest.part("ids").Ids
+    parts = table.parts if key else firsts(table)
+    rows = [row for part in parts for row in rows_of(part, key, ids)]
+    return f"{game}{place[2] or ''}{end}| field | |\n|---|---|\n{''.join(rows)}"
+
+
+def rows_of(part: Part, key: str, ids: type) -> list[str]:
+    """The rows of some fields that belong together."""
+    if part.key != key:
+        return [] if key or not part.key else [f"| `{part.key}` | {part.about}, see below |\n"]
+    written = [field for field in part.fields if field.form != DERIVED]
+    return [f"| `{key_of(field)}` | {cell(told_plainly(part, field, ids))} |\n" for field in written]
 
 
 class Tutorial:
@@ -142,6 +199,15 @@ def draw(file: Path, state: Any, dark: bool) -> None:
     image.imsave(file, pixels[:, :, :3], pil_kwargs={"quality": 80, "method": 6, "xmp": game.edition.encode()})
 
 
+def api_page() -> str:
+    """The page of the library, with the options of each game as they are declared."""
+    page = API.read_text("utf-8")
+    for name, game in reliquary.GAMES.items():
+        told = "\n".join(table(reliquary.game(name).agreements()))
+        page = re.sub(rf"(?<=\nOptions of {game.title}:\n\n)(\|.*\n)+", f"{told}\n", page)
+    return page
+
+
 if __name__ == "__main__":
     if "pictures" in sys.argv[1:]:
         for file, dark in PICTURES.items():
@@ -149,4 +215,7 @@ if __name__ == "__main__":
     if "tutorials" in sys.argv[1:]:
         for page in TUTORIALS:
             Tutorial(page).mend()
+    API.write_text(api_page(), "utf-8")
     COMMAND_LINE.write_text(command_line_page(), "utf-8")
+    VOCABULARY.write_text(vocabulary_page(), "utf-8")
+    STATES.write_text(states_page(), "utf-8")

@@ -18,22 +18,39 @@ import yaml
 
 import reliquary
 import run
+from bench.hostile.attacks import ATTACKS
 from reliquary.bots import BOTS, names_for
+from reliquary.games.relic import features as relic_features
+from reliquary.games.relic import notation as relic_notation
+from reliquary.games.relic import plain as relic_plain
+from reliquary.games.relic.effects import ODD, WORDS
+from reliquary.games.relic.printed import KINDS, Printed, PrintedCard
+from reliquary.games.runners import features as runners_features
+from reliquary.games.runners import notation as runners_notation
+from reliquary.games.runners import plain as runners_plain
+from reliquary.games.runners.layout import LAYOUT, POWERS
 from reliquary.kernel import Game
 from reliquary.notation import Record
-from reliquary.relic import features as relic_features
-from reliquary.relic import notation as relic_notation
-from reliquary.relic.printed import KINDS, Printed, PrintedCard
-from reliquary.relic.rules import setup as relic_setup
-from reliquary.runners import features as runners_features
-from reliquary.runners import notation as runners_notation
-from reliquary.runners.layout import LAYOUT, POWERS
-from reliquary.runners.rules import setup as runners_setup
-from reliquary.table import Code, Hello, Now, Settings, Table, Told
+from reliquary.options import table
+from reliquary.table import Code, Hello, Now, Settings, Told
+from reliquary.table.frames import Happening
 from reliquary.table.log import KINDS as LOG_KINDS
+from reliquary.table.table import PROPOSERS
 from reliquary.web import settings as server
 from reliquary.web.metrics import Metrics
-from tests.docs import COMMAND_LINE, DOCS, PICTURES, TUTORIALS, Tutorial, command_line_page, commands
+from tests.docs import (
+    COMMAND_LINE,
+    DOCS,
+    PICTURES,
+    STATES,
+    TUTORIALS,
+    VOCABULARY,
+    Tutorial,
+    command_line_page,
+    commands,
+    states_page,
+    vocabulary_page,
+)
 from tests.rules import ids_in
 
 ROOT = Path(__file__).parent.parent
@@ -138,8 +155,8 @@ def test_the_navigation_lists_every_page_once() -> None:
 
 
 def test_the_table_of_the_readme_names_every_module_of_rules() -> None:
-    table = re.findall(r"\(src/reliquary/runners/rules/(\w+)\.py\)", text("README.md"))
-    modules = {path.stem for path in (ROOT / "src/reliquary/runners/rules").glob("[a-z]*.py")}
+    table = re.findall(r"\(src/reliquary/games/runners/rules/(\w+)\.py\)", text("README.md"))
+    modules = {path.stem for path in (ROOT / "src/reliquary/games/runners/rules").glob("[a-z]*.py")}
 
     assert set(table) == modules
 
@@ -279,8 +296,8 @@ def test_every_public_name_is_described() -> None:
 
 
 def test_everything_that_a_game_offers_scripts_is_described() -> None:
-    ours = {"refuse", "plain", "restore", "named", "word_files"}  # between a game, the kernel and the words
-    ours |= {"ids", "seat_names", "offered", "routes", "shown"}  # and the table, whose page describes them
+    ours = {"refuse", "plain", "restore", "word_files"}  # between a game, the kernel and the words
+    ours |= {"pieces", "voice", "shown"}  # and the table, whose page describes them
     offered = {name for name in [*vars(Game), *Game.__annotations__] if not name.startswith("_")} - ours
     described = code_in("docs/reference/api.md")
 
@@ -295,19 +312,20 @@ def test_everything_that_a_seat_has_is_described(kind: type[msgspec.Struct]) -> 
 
 def test_the_page_of_the_table_is_complete() -> None:
     described = code_in("docs/reference/table.md")
-    proposals = {name for name in vars(Table) if name.startswith("propose_")}
+    commands = {kind.__name__ for kind in PROPOSERS} | {"propose", "propose_start"}
     fields = {field for kind in (Settings, Hello, Now, Told) for field in kind.__struct_fields__}
 
     assert {*Code, *LOG_KINDS} - described == set()
     assert {field for kind in LOG_KINDS.values() for field in kind.__struct_fields__} - described == set()
-    assert (fields | proposals) - described == set()
-    assert {"ids", "seat_names", "offered", "routes", "shown"} - described == set()
+    assert (fields | commands) - described == set()
+    assert {"pieces", "voice", "described", "shown", *Happening.__struct_fields__} - described == set()
 
 
-def test_every_option_of_a_game_is_described() -> None:
-    options = {*runners_setup.OPTIONS, *runners_setup.SETUPS, *relic_setup.OPTIONS}
+@pytest.mark.parametrize("name", reliquary.GAMES)
+def test_the_options_of_a_game_are_described_as_they_are_declared(name: str) -> None:
+    told = "\n".join(table(reliquary.game(name).agreements()))
 
-    assert options - code_in("docs/reference/api.md") == set()
+    assert told in text("docs/reference/api.md"), "write the page anew: python -m tests.docs"
 
 
 def test_every_bot_is_described() -> None:
@@ -337,10 +355,7 @@ def test_every_action_and_every_prompt_is_described(game: str, notation: ModuleT
 
 PRINTED = [Printed, PrintedCard, *KINDS.values()]
 PLAIN = [
-    kind
-    for notation in (runners_notation, relic_notation)
-    for name, kind in vars(notation).items()
-    if name.startswith("Plain")
+    kind for plain in (runners_plain, relic_plain) for name, kind in vars(plain).items() if name.startswith("Plain")
 ]
 
 
@@ -349,6 +364,10 @@ def test_every_field_of_records_and_states_is_described(kind: type[msgspec.Struc
     fields = {field.encode_name for field in msgspec.structs.fields(kind)}
 
     assert fields - code_in("docs/reference/records-and-states.md") == set()
+
+
+def test_every_field_of_a_state_is_described_as_it_is_declared() -> None:
+    assert STATES.read_text("utf-8") == states_page(), "write the page anew: python -m tests.docs"
 
 
 def json_type(kind: msgspec.inspect.Type) -> str:
@@ -399,6 +418,13 @@ def test_every_command_is_described_as_it_describes_itself() -> None:
     assert COMMAND_LINE.read_text("utf-8") == command_line_page(), remedy
 
 
+def test_the_words_of_relic_are_those_of_the_reference() -> None:
+    remedy, shown = "write the page anew: python -m tests.docs", VOCABULARY.read_text("utf-8")
+
+    assert shown == vocabulary_page(), remedy
+    assert [name for name in (*WORDS, *ODD) if f"| `{name}` |" not in shown] == ["odd"]  # what its table is about
+
+
 @pytest.mark.parametrize("page", PROSE, ids=name)
 def test_every_command_that_is_shown_can_be_typed(page: Path) -> None:
     known = commands()
@@ -433,6 +459,30 @@ def test_a_tutorial_that_has_gone_stale_is_found_and_mended(tmp_path: Path) -> N
     assert Tutorial(page).stale()[0] == "Ottilie Cinderwick runs to Rootwell."
     Tutorial(page).mend()
     assert page.read_text("utf-8") == fresh
+
+
+# The threat model
+
+
+def test_the_threat_model_names_tests_and_attacks_that_exist() -> None:
+    page = text("docs/explanation/threat-model.md")
+    rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    named = [shown for *_, last in rows for shown in re.findall(r"`([^`]+)`", last)]
+    tests = [shown.partition("::") for shown in re.findall(r"`(tests/[^`]+)`", page)]
+    attacks = {shown for shown in named if not shown.startswith("tests/")}
+
+    assert [file for file, _, _ in tests if not (ROOT / file).exists()] == []
+    assert [f"{file}::{one}" for file, _, one in tests if one and f"def {one}(" not in text(file)] == []
+    assert attacks - ATTACKS.keys() == set()
+    assert [attack for attack in ATTACKS if f"`{attack}`" not in page] == []
+    assert [row[0] for row in rows if row[-1].strip(" |") not in ("shown by", "---") and "`" not in row[-1]] == []
+
+
+def test_the_threat_model_names_files_that_exist() -> None:
+    named = re.findall(r"`((?:web|table)/[\w/]+\.py)`", text("docs/explanation/threat-model.md"))
+
+    assert len(named) > 10
+    assert [file for file in named if not (ROOT / "src" / "reliquary" / file).exists()] == []
 
 
 # Settings

@@ -10,9 +10,9 @@ import pytest
 
 import reliquary
 from reliquary import bots, kernel, notation
-from reliquary.relic import features as relic
-from reliquary.relic.terms import CORRUPTION, POWER, RELIC, WARGEAR
-from reliquary.runners import features as runners
+from reliquary.games.relic import features as relic
+from reliquary.games.relic.terms import CORRUPTION, POWER, RELIC, WARGEAR
+from reliquary.games.runners import features as runners
 
 GAMES = tuple(reliquary.GAMES)
 

@@ -21,6 +21,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build_client
 import run
+from tests import third_game
 from tests.browser.conftest import FLAGS, installed_chromium
 
 ROOT = Path(__file__).parent.parent
@@ -275,3 +276,26 @@ def pipx(clone: Path, folder: Path) -> Path:
 @pytest.mark.parametrize("way", [old_pip, newest_pip, pip_from_a_repository, uv_tool, pipx])
 def test_every_way_to_install_begins_with_a_clone_alone(way: Way, clone: Path, tmp_path: Path) -> None:
     works(way(clone, tmp_path), tmp_path)
+
+
+@pytest.mark.long
+def test_a_game_of_somebody_else_is_installed_beside_it_and_played(reliquary: Path, tmp_path: Path) -> None:
+    """A wheel of a package that announces one; then it is gone again."""
+    python = reliquary.with_name(f"python{run.EXE}")
+    third = build("--wheel", third_game.SOURCE, into=tmp_path / "wheel")
+    uv("pip", "install", "--python", python, "--no-deps", third)
+    try:
+        played = subprocess.run(
+            [reliquary, "play", "magpie", "--terminal", "--seed", "5", "--save", tmp_path / "game.json"],
+            input="boast\nstay\nstay\n",
+            capture_output=True,
+            cwd=tmp_path,
+            encoding="utf-8",
+            check=True,
+        )
+        assert "Magpie 1 boasts." in played.stdout
+        assert "the result holds" in tool(reliquary, "verify", "game.json", at=tmp_path)
+    finally:
+        uv("pip", "uninstall", "--python", python, third_game.PROJECT["name"])
+    code, said = attempt(reliquary, "play", "magpie", "--terminal", at=tmp_path)
+    assert (code, "there is no game called 'magpie'" in said) == (2, True)

@@ -32,6 +32,7 @@ from reliquary.pack import (
 POINT = Several(Integer(0, 9), 2, 2)
 LAYOUT = Layout(
     game="toy",
+    home=Path("toy/pack"),
     files=(
         File(
             "map.yaml",
@@ -340,8 +341,8 @@ def test_an_id_is_proposed_without_accents(write: Write) -> None:
             ],
         ),
         (
-            {"pack.yaml": "id: mine\ngame: toy\norigin: owner\nextends: runers\n"},
-            [f"mine/pack.yaml:4: extends: no shipped pack 'runers'; did you mean 'runners'? {SLASH} ./runers)"],
+            {"pack.yaml": "id: mine\ngame: toy\norigin: owner\nextends: toyy\n"},
+            [f"mine/pack.yaml:4: extends: no shipped pack 'toyy'; did you mean 'toy'? {SLASH} ./toyy)"],
         ),
         (
             {"pack.yaml": "id: mine\ngame: toy\norigin: owner\nextends: ../nowhere\n"},
@@ -360,8 +361,8 @@ def test_an_id_is_proposed_without_accents(write: Write) -> None:
             ["mine/pack.yaml:4: extends: goes round in a circle: mine → mine"],
         ),
         (
-            {"pack.yaml": "id: mine\ngame: toy\norigin: owner\nextends: runners\n"},
-            ["mine/pack.yaml:4: extends: 'runners' is a pack for 'runners': expected one for 'toy'"],
+            {"pack.yaml": "id: mine\ngame: toy\norigin: owner\nextends: doll\n"},
+            [f"mine/pack.yaml:4: extends: no shipped pack 'doll'; shipped for this game is 'toy' {SLASH} ./doll)"],
         ),
     ],
 )
@@ -650,9 +651,9 @@ def test_a_byte_order_mark_and_windows_lines_are_welcome(write: Write) -> None:
 
 
 @pytest.fixture
-def shipped(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+def shipped(write: Write) -> None:
     """A shipped pack for the toy game."""
-    monkeypatch.setattr("reliquary.pack.reading.SHIPPED", write("packs/toy", MINE).resolve().parent)
+    write("toy/pack", MINE)
 
 
 @pytest.mark.usefixtures("shipped")
@@ -734,8 +735,8 @@ def test_the_game_of_a_pack_is_known_before_it_is_read(write: Write) -> None:
     assert packs.game_of(write("mine", MINE)) == "toy"
     with pytest.raises(PackError, match="nowhere: no pack here"):
         packs.game_of(Path("nowhere"))
-    with pytest.raises(PackError, match=r"mine/pack\.yaml:1: missing key 'game': expected relic or runners"):
-        packs.game_of(write("mine", {"pack.yaml": "id: mine\n"}))
+    with pytest.raises(PackError, match=r"mine/pack\.yaml:1: missing key 'game': expected toy or doll"):
+        packs.game_of(write("mine", {"pack.yaml": "id: mine\n"}), ["toy", "doll"])
 
 
 NASTY = st.one_of(

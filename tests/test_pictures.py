@@ -29,7 +29,7 @@ def test_marks_of_xml_are_written_as_they_are() -> None:
 
 @pytest.mark.parametrize(("game", "page"), [("runners", "journal"), ("relic", "chart")])
 def test_only_the_symbols_that_a_drawing_uses_are_needed(game: str, page: str) -> None:
-    art = Art(game, page)
+    art = Art(f"reliquary.games.{game}.drawing", page)
     first, second, *_ = art.symbols
 
     assert art.needed(use(second, (0, 0)) + use("unknown", (0, 0))) == art.symbols[second]
@@ -38,7 +38,7 @@ def test_only_the_symbols_that_a_drawing_uses_are_needed(game: str, page: str) -
 
 def test_a_page_cannot_be_drawn_with_a_colour_missing() -> None:
     with pytest.raises(KeyError, match="stain"):
-        Art("relic", "chart").definitions({"paper": "#000", "edge": "#000"})
+        Art("reliquary.games.relic.drawing", "chart").definitions({"paper": "#000", "edge": "#000"})
 
 
 def test_text_is_broken_and_made_smaller_until_it_fits() -> None:

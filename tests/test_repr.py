@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
+from magpie.game import MagpieGame
 
 import reliquary
 from reliquary import bots, kernel, notation
-from reliquary.runners.state import Runners
+from reliquary.games.runners.state import Runners
 from reliquary.table import LocalTable
-from tests.laws.magpie import MagpieGame
 
 GAMES = tuple(reliquary.GAMES)
 LONGEST = 160

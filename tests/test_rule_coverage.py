@@ -65,7 +65,7 @@ class Reference:
 
     def mentioned(self, pattern: str) -> set[str]:
         """What the sources of the game say that fits a pattern."""
-        files = sorted((PACKAGE / self.folder).rglob("*.py"))
+        files = sorted((PACKAGE / "games" / self.folder).rglob("*.py"))
         return {found for path in files for found in re.findall(pattern, path.read_text("utf-8"))}
 
 

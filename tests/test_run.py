@@ -110,7 +110,7 @@ def test_an_interrupted_installation_leaves_no_stamp(env: run.Environment, monke
 def test_a_failed_download_is_one_line_and_a_log(env: run.Environment) -> None:
     script = "print('error: Request failed'); print('  cause: dns error'); print('  cause: no such host'); exit(1)"
 
-    with pytest.raises(run.Trouble) as trouble:
+    with pytest.raises(run.UserError) as trouble:
         run.quietly([sys.executable, "-c", script], "install requirements/play.txt")
 
     log = Path(".venv", "setup.log")
@@ -201,11 +201,11 @@ def test_test_stops_where_it_may_not_install(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(run, "REQUISITES", (requisite("python3.11-venv", False),))
     monkeypatch.setattr(run, "may_install", lambda: False)
 
-    with pytest.raises(run.Trouble, match=r"apt-get install python3\.11-venv$"):
+    with pytest.raises(run.UserError, match=r"apt-get install python3\.11-venv$"):
         run.require("test")
 
 
-@pytest.mark.parametrize("verb", ["test", "client", "fix", "docs", "golden", "bench", "lock"])
+@pytest.mark.parametrize("verb", ["test", "client", "fix", "docs", "golden", "wire", "bench", "lock"])
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         run.main([verb, "--help"])
@@ -218,7 +218,9 @@ def test_no_verb_shows_the_verbs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main([]) == 0
     shown = capsys.readouterr().out
     assert [
-        verb for verb in ("play", "test", "client", "fix", "docs", "golden", "bench", "lock") if verb not in shown
+        verb
+        for verb in ("play", "test", "client", "fix", "docs", "golden", "wire", "bench", "lock")
+        if verb not in shown
     ] == []
 
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const FOLDER = `${import.meta.dirname}/../../src/reliquary/runners/drawing/art/`;
+const FOLDER = `${import.meta.dirname}/../../src/reliquary/games/runners/drawing/art/`;
 const PREFIX = "virtual:art/";
 
 type Colours = Record<string, string | string[]>;

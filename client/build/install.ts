@@ -10,7 +10,7 @@ import { offlineWords } from "./words.ts";
 
 const HERE = import.meta.dirname;
 const EMBLEM = `${HERE}/../src/look/emblem.svg`;
-const LEAVES = `${HERE}/../../src/reliquary/runners/drawing/art/leaves.svg`;
+const LEAVES = `${HERE}/../../src/reliquary/games/runners/drawing/art/leaves.svg`;
 const GROUND = "#1f4d36";
 
 const read = (path: string) => readFileSync(path, "utf-8");

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import astuple
 from typing import Any
 
 import reliquary
 from reliquary import bots, kernel
-from reliquary.kernel import Decision, Event
-from reliquary.runners import routes
-from reliquary.words import HERE, Words, event_line, words_of
+from reliquary.events import Event, Events, plain_about
+from reliquary.kernel import Decision
+from reliquary.voice import Voice
+from reliquary.words import HERE
 
 
 class Sitting:
@@ -29,7 +31,7 @@ class Sitting:
     def told(self) -> list[Event]:
         """The events since the last time."""
         events = list(self.state.events or ())
-        self.state.events = []
+        self.state.events = Events()
         return events
 
     def act(self, action: int) -> list[Event]:
@@ -47,39 +49,43 @@ class Sitting:
 
 def frame(sitting: Sitting, viewer: int | None, events: Sequence[Event]) -> dict[str, Any]:
     """A view, the open question and what happened since the frame before, as one viewer gets them."""
-    words = words_of(sitting.game)
+    heard = [event for event in events if event.reaches(viewer)]
+    voice: Voice = sitting.game.voice()
+    lines = voice.lines(heard, sitting.game.pieces(sitting.state))
     return {
         "view": sitting.game.shown(sitting.game.view(sitting.state, viewer), open_scores=False),
-        "decision": asked(sitting, viewer, words),
-        "events": [told(sitting, event, words) for event in events if event.reaches(viewer)],
+        "decision": asked(sitting, viewer, voice),
+        "events": [told(sitting, event, line) for event, line in zip(heard, lines, strict=True)],
         "result": result(sitting),
     }
 
 
-def asked(sitting: Sitting, viewer: int | None, words: Words) -> dict[str, Any] | None:
+def asked(sitting: Sitting, viewer: int | None, voice: Voice) -> dict[str, Any] | None:
     """The open question; its options are for the asked seat alone."""
     decision = sitting.decision
     if decision is None:
         return None
     view = sitting.game.view(sitting.state, viewer)
     mine = decision.seat == viewer
-    options = sitting.game.offered(view, words) if mine else []
+    vocabulary = sitting.game.vocabulary
     return {
         "seat": decision.seat,
         "prompt": decision.prompt,
         "options": [
-            {"action": sitting.game.vocabulary[action], "label": label, "detail": detail}
-            for action, label, detail in options
+            {"action": vocabulary[one.action], "label": one.label, "detail": one.line}
+            for one in (voice.options(view) if mine else ())
         ],
-        "routes": routes.told(view, words) if mine else [],
+        "routes": [
+            {"to": to, "actions": [vocabulary[step] for step in steps], "label": label, "detail": detail}
+            for to, steps, label, detail in map(astuple, voice.walks(view) if mine else ())
+        ],
     }
 
 
-def told(sitting: Sitting, event: Event, words: Words) -> dict[str, Any]:
+def told(sitting: Sitting, event: Event, line: str | None) -> dict[str, Any]:
     """An event with ids in place of numbers."""
-    line = event_line(sitting.game, event, sitting.game.seat_names(sitting.state, words), words)
     seat = event.seat if event.seat >= 0 else None
-    return {"name": event.name, "seat": seat, "about": sitting.game.ids(event.about), "text": line}
+    return {"name": event.name, "seat": seat, "about": plain_about(sitting.game, event), "text": line}
 
 
 def result(sitting: Sitting) -> dict[str, Any] | None:

@@ -14,10 +14,22 @@ import frames
 import msgspec
 
 from reliquary import bots
-from reliquary.runners.drawing.geometry import courses, ground_of
-from reliquary.runners.drawing.ink import smooth
-from reliquary.runners.drawing.pieces import GAP, wave
-from reliquary.table import Chair, Opening, Settings, Table
+from reliquary.games.runners.drawing.geometry import courses, ground_of
+from reliquary.games.runners.drawing.ink import smooth
+from reliquary.games.runners.drawing.pieces import GAP, wave
+from reliquary.notation import CalledOff
+from reliquary.table import (
+    Act,
+    Answer,
+    Chair,
+    Opening,
+    Settings,
+    Table,
+    Undo,
+    commitment_of,
+    propose_start,
+    share_commitment,
+)
 from reliquary.web.lookback import sum_of
 
 HERE = Path(__file__).resolve().parent
@@ -104,12 +116,16 @@ def chance() -> dict[str, Any]:
     """Some turns at a table with a house, and an undo to which everybody agreed: all that checking chance needs."""
     game = frames.Sitting(2, 1, {}).game
     opening = Opening((Chair("human", "Ottilie"), Chair("human", "Tobias")), {}, Settings())
-    salts = ("0123456789abcdef", "fedcba9876543210")
-    table = Table(game, list(Table.propose_start(game, opening, 0, table="oak", secret="5e" * 32, salts=salts)))
+    secret, shares = "5e" * 32, ("0123456789abcdef" * 4, "fedcba9876543210" * 4)
+    called_off = [CalledOff(1, (1,), "withheld")]
+    promise = commitment_of(secret)
+    commitments = [share_commitment("oak", 2, seat, promise, share) for seat, share in enumerate(shares)]
+    drawn = {"commitments": commitments, "shares": shares, "called_off": called_off}
+    table = Table(game, list(propose_start(game, opening, 0, table="oak", secret=secret, **drawn)))
     act(table, 60)
     to = next(entry.version for entry in table.log if entry.version > 30 and entry.seat == 0)
-    for entries in (table.propose_undo(0, 1, to=to, ask=True), None):
-        for entry in entries or table.propose_answer(1, True, 1):
+    for seat, command in ((0, Undo(table.version, to=to, ask=True)), (1, Answer(True, table.version + 1))):
+        for entry in table.propose(seat, command, 1):
             table.apply(entry)
     act(table, 40)
     summed: dict[str, Any] = msgspec.to_builtins(sum_of(table))
@@ -121,7 +137,7 @@ def act(table: Table, times: int) -> None:
     for number in range(times):
         seat = table.asked
         action = bots.make("random", number).choose(table.view(seat))
-        for entry in table.propose_action(seat, table.game.vocabulary[action], 1):
+        for entry in table.propose(seat, Act(table.game.vocabulary[action], table.version), 1):
             table.apply(entry)
 
 

@@ -69,7 +69,12 @@ test("Toolboxes that stand together light a step once", () => {
   const options = ["1", "2"].flatMap((box) =>
     COLUMNS.map((column) => ({ action: `advance:${box}-${column}`, label: "", detail: "" })),
   );
-  const answers = answersOf({ seat, prompt: "advance-toolbox", options }, seat, together, content);
+  const answers = answersOf(
+    { seat, prompt: "advance-toolbox", text: "", options, routes: [] },
+    seat,
+    together,
+    content,
+  );
   expect(answers.byPiece.get("step:compass-1")?.map((option) => option.action)).toEqual(["advance:1-compass"]);
   expect(answers.byPiece.get("box:2")).toHaveLength(3);
 });

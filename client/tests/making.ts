@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { unfolded, type Frame } from "../dev/frames";
-import type { Decision } from "../src/games/contract";
+import type { Decision, GameEvent } from "../src/games/contract";
 import type { Content, View } from "../src/games/runners/model";
 
 const at = (path: string) => `${import.meta.dirname}/${path}`;
@@ -22,6 +22,17 @@ export function asking(prompt: string): Frame & { view: View; decision: Decision
 }
 
 export const words = new FluentBundle("en", { useIsolating: false });
-for (const folder of ["../../src/reliquary/words/en/", "../../src/reliquary/packs/runners/words/"])
+const RUNNERS = "../../src/reliquary/games/runners/";
+for (const folder of ["../../src/reliquary/words/en/", `${RUNNERS}words/en/`, `${RUNNERS}pack/words/`])
   for (const file of readdirSync(at(folder)))
     words.addResource(new FluentResource(readFileSync(at(folder + file), "utf-8")), { allowOverrides: true });
+
+/** An event, all by itself. */
+export function happened(
+  name: string,
+  seat: number,
+  about: GameEvent["about"] = {},
+  text: string | null = null,
+): GameEvent {
+  return { name, seat, about, text, turn: 0, cause: "", group: 1 };
+}

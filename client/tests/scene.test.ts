@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../src/games/runners/model";
 import { apply } from "../src/games/runners/scene";
-import { content, game } from "./making";
+import { content, game, happened } from "./making";
 
 const tokens = content.tokens.map((token) => token.id);
 const ivory = new Set(content.tiles.filter((tile) => tile.colour === "ivory").map((tile) => tile.id));
@@ -45,8 +45,7 @@ test("the events of every frame lead from one view to the next", () => {
 
 test("points that are covered stay covered", () => {
   const scene = structuredClone(game[0]?.view) as View;
-  const gain = { name: "gained", about: { points: 3, source: "machete" }, text: null };
-  apply(scene, { ...gain, seat: 0 }, tokens, () => false);
-  apply(scene, { ...gain, seat: 1 }, tokens, () => false);
+  for (const seat of [0, 1])
+    apply(scene, happened("gained", seat, { points: 3, source: "machete" }), tokens, () => false);
   expect(scene.explorers.map((one) => one.points)).toEqual([3, null, null]);
 });

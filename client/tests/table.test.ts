@@ -3,7 +3,8 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal, TableProps } from "../src/games/contract";
 import { screens } from "../src/games/runners";
-import { asking, content, game, prompts, words } from "./making";
+import Picture from "../src/games/runners/Picture.svelte";
+import { asking, content, game, happened, prompts, words } from "./making";
 
 afterEach(cleanup);
 
@@ -18,6 +19,9 @@ function table(prompt: string, more: Partial<TableProps> = {}) {
   const frame = asking(prompt);
   const props: TableProps = {
     view: frame.view,
+    names: [],
+    described: [],
+    picture: () => "",
     content,
     decision: frame.decision,
     viewer: frame.decision.seat,
@@ -155,7 +159,10 @@ test("a longer way is walked step by step, as long as each step is offered", asy
   await fireEvent.click(pieceOf(`place:${far}`));
   expect(onact).toHaveBeenLastCalledWith(first);
   const stop = { action: "stop", label: "Stop here", detail: "" };
-  await rerender({ ...props, decision: { seat: asked.seat, prompt: "choose-trail", options: [stop] } });
+  await rerender({
+    ...props,
+    decision: { seat: asked.seat, prompt: "choose-trail", text: "", options: [stop], routes: [] },
+  });
   await tick();
   expect(onact).toHaveBeenLastCalledWith("stop", true);
   expect(onact).toHaveBeenCalledTimes(2);
@@ -169,7 +176,10 @@ test("a way ends where its next step is not offered", async () => {
   await rerender({ ...props, decision: { ...frame.decision, routes: [route] } });
   await fireEvent.click(pieceOf(`place:${far}`));
   const stop = { action: "stop", label: "Stop here", detail: "" };
-  await rerender({ ...props, decision: { seat: props.viewer ?? 0, prompt: "choose-trail", options: [stop] } });
+  await rerender({
+    ...props,
+    decision: { seat: props.viewer ?? 0, prompt: "choose-trail", text: "", options: [stop], routes: [] },
+  });
   await tick();
   expect(onact).toHaveBeenCalledTimes(1);
 });
@@ -183,13 +193,13 @@ test("rivals' points are covered, one's own are not", () => {
 
 test("what happened is read out", async () => {
   const { props, rerender } = table("before-move");
-  const events = [{ name: "gained", seat: 0, about: { points: 2, source: "machete" }, text: "Ottilie gains 2 VP." }];
+  const events = [happened("gained", 0, { points: 2, source: "machete" }, "Ottilie gains 2 VP.")];
   await rerender({ ...props, events });
   expect(screen.getByRole("log").textContent).toContain("Ottilie gains 2 VP.");
 });
 
 test("the bare board is a picture: nothing on it can be chosen", () => {
-  render(screens.Picture, { props: { view: game[0]?.view, content, words } });
+  render(Picture, { props: { view: game[0]?.view, content, words } });
   expect(document.querySelectorAll("[data-piece]")).toHaveLength(0);
   expect(screen.getByRole("group", { name: "The map" })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
-"""Reliquary: two relic-hunting board games, Relic Runners and Relic.
+"""Reliquary: board games about the hunt for relics, and room for those of others.
 
 >>> import reliquary
->>> runners = reliquary.game("runners")
->>> state = runners.deal(seats=3, seed=7)
+>>> first, *_ = reliquary.GAMES
+>>> state = reliquary.game(first).deal(seats=3, seed=7)
 >>> reliquary.decision(state).prompt
 'before-move'
 """
@@ -11,14 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reliquary import kernel, notation
-from reliquary.kernel import Decision, Event, IllegalAction, State, decision
+from reliquary.events import Event
+from reliquary.kernel import Decision, IllegalAction, State, decision
 from reliquary.notation import Record, RecordError
-from reliquary.words import Refusal, refusal_of
+from reliquary.words import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from reliquary.manifest import Manifest
 
 __all__ = [
     "GAMES",
@@ -38,27 +43,34 @@ __all__ = [
 ]
 
 __version__: str  # found when somebody asks: looking for it takes longer than all the rest
-GAMES = {"runners": "reliquary.runners.game", "relic": "reliquary.relic.game"}  # the module that opens each game
+GAMES: Mapping[str, Manifest]  # all games by name; they are looked for when somebody asks
 _opened: dict[tuple[str, Path | None], Any] = {}
 
 
-def __getattr__(name: str) -> str:
-    if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from reliquary.version import version
+def __getattr__(name: str) -> Any:
+    if name == "GAMES":
+        from reliquary.games import manifests
 
-    return version()
+        return manifests()
+    if name == "__version__":
+        from reliquary.version import version
+
+        return version()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def game(name: str, pack: Path | str | None = None) -> Any:
     """The rules of a game, by name, with its own pack or with an owner's: the same object each time."""
-    if name not in GAMES:
-        near = get_close_matches(str(name), GAMES, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {' and '.join(GAMES)}"
+    from reliquary.games import manifest, manifests
+
+    found = manifest(name)
+    if found is None:
+        near = get_close_matches(str(name), manifests(), 1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {' and '.join(manifests())}"
         raise ValueError(f"there is no game called {name!r}; {hint}")
     key = name, None if pack is None else Path(pack).resolve()
     if key not in _opened:
-        _opened[key] = import_module(GAMES[name]).open_game(None if pack is None else Path(pack))
+        _opened[key] = found.open(None if pack is None else Path(pack))
     return _opened[key]
 
 
@@ -70,7 +82,7 @@ def act(state: State, action: int | str) -> None:
     except IllegalAction as error:
         if error.no is None:
             raise
-        said = refusal_of(state.game, error.no, "en")
+        said = state.game.voice().refusal(error.no)
         raise IllegalAction(f"{state.game.vocabulary[number]} is not possible now: {said}", error.no) from None
 
 
@@ -81,7 +93,10 @@ def why(state: State, action: int | str, seat: int | None = None, language: str 
         raise kernel.illegal(state, number)
     seat = kernel.check_seat(state.seats, seat)
     refusal = kernel.why(state, number, seat)
-    return None if refusal is None else refusal_of(state.game, refusal, language)
+    if refusal is None:
+        return None
+    told: Refusal = state.game.voice(language).refusal(refusal)
+    return told
 
 
 def _number(state: State, action: int | str) -> int:

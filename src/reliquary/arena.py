@@ -19,6 +19,7 @@ import msgspec
 import reliquary
 from reliquary import bots
 from reliquary.bots.bot import Blind, Bot
+from reliquary.events import Events
 from reliquary.kernel import State, act, whole
 from reliquary.notation import Record, built, new_record, result_of, seal, write_record
 
@@ -82,7 +83,7 @@ def play(job: Job) -> Outcome:
     game = reliquary.game(job.game, job.pack)
     players = [bots.make(name, job.seed * 31 + seat) for seat, name in enumerate(job.bots)]
     s: State = game.deal(len(players), job.seed, job.options)
-    s.events = [] if job.watch else None
+    s.events = Events() if job.watch else None
     taken: list[int] = []
     while s.agenda is not None:
         seat = s.agenda[1]

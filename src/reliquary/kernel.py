@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from hashlib import blake2b
 from operator import index
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
+
+from reliquary.events import EVERYONE, Drawn, Event, Events, kebab
 
 Seat = int
 Action = int  # an index into the game's vocabulary; text only at the edges
 
 TRUTH = -1  # the viewer of a state that hides nothing
 SPECTATOR = -2  # the viewer who holds no seat
-CHANCE = "chance"  # the name of the event that a draw makes
-EVERYONE = -1  # an audience is a bitmask of seats; this one has every bit
+
+P = ParamSpec("P")  # what an event is made of
 
 _MASK64 = (1 << 64) - 1
 _MASK256 = (1 << 256) - 1
@@ -62,21 +63,6 @@ def no(rule: str, reason: str, **about: Any) -> No:
     return No(rule, reason, about)
 
 
-@dataclass(frozen=True)
-class Event:
-    """Something that happened, as told to an audience. `reveals` marks what nobody can take back."""
-
-    name: str
-    seat: Seat
-    about: Mapping[str, Any]
-    audience: int = EVERYONE
-    reveals: bool = False
-
-    def reaches(self, seat: Seat | None) -> bool:
-        """Whether a seat (or, for None, a spectator) may be told."""
-        return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
-
-
 class Item:
     """What can stand on the agenda: an immutable value that names things and never holds them."""
 
@@ -89,6 +75,10 @@ class Item:
     def run(self, s: Any, seat: Seat) -> None:
         """Carry it out, if it does not ask."""
         raise NotImplementedError
+
+    def cause(self, s: Any) -> str:
+        """What it is called as the cause of what comes of it."""
+        return prompt_of(type(self))
 
 
 class Step(Item):
@@ -139,16 +129,11 @@ def fields_of(item: Item) -> tuple[Any, ...]:
 
 def prompt_of(kind: type[Item]) -> str:
     """The name of a question as players and scripts meet it: `PlacePathway` is `place-pathway`."""
-    return _kebab(kind.__name__)
-
-
-@cache
-def _kebab(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+    return kebab(kind.__name__)
 
 
 class State:
-    """What is true on a table. Each game adds its own slots and a hand-written `clone`."""
+    """What is true on a table. Each game adds its own slots, and a `clone` that copies them."""
 
     __slots__ = ("agenda", "events", "fate", "offers", "rng", "viewer")
 
@@ -156,7 +141,7 @@ class State:
     fate: tuple[int, ...]  # outcomes settled in advance, by a test or a search
     agenda: Agenda
     offers: tuple[Action, ...]  # the options of the open question, as `settle` found them
-    events: list[Event] | None  # None in clones: search is silent
+    events: Events | None  # None in clones: search is silent
     viewer: Seat
 
     def __repr__(self) -> str:
@@ -201,7 +186,7 @@ class State:
         else:
             outcome, self.rng = draw(self.rng, n)
         if self.events is not None:
-            self.events.append(Event(CHANCE, -1, {"n": n, "outcome": outcome}, audience, True))
+            self.events.tell(self, Drawn(-1, n, outcome), audience, True)
         return outcome
 
     def pick(self, pool: int, audience: int = EVERYONE) -> int:
@@ -210,35 +195,24 @@ class State:
             pool &= pool - 1
         return (pool & -pool).bit_length() - 1
 
-    def say(self, name: str, seat: Seat, **about: Any) -> None:
-        """Tell everyone what happened."""
+    def say(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell everyone what happened: a kind of event, and what it is made of."""
         if self.events is not None:
-            self.events.append(Event(name, seat, about))
+            self.events.tell(self, kind(*args, **kwargs), EVERYONE, False)
 
-    def show(self, name: str, seat: Seat, **about: Any) -> None:
+    def show(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell everyone something that was hidden from some."""
         if self.events is not None:
-            self.events.append(Event(name, seat, about, EVERYONE, True))
+            self.events.tell(self, kind(*args, **kwargs), EVERYONE, True)
 
-    def whisper(self, name: str, seat: Seat, **about: Any) -> None:
+    def whisper(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell one seat alone something that is hidden from the others."""
         if self.events is not None:
-            self.events.append(Event(name, seat, about, 1 << seat, True))
+            event = kind(*args, **kwargs)
+            self.events.tell(self, event, 1 << event.seat, True)
 
 
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """Something people agree on before a game: a word, yes or no, or a number; for all, or for each seat."""
-
-    name: str
-    kind: Literal["word", "flag", "number"]
-    default: Any  # of one seat, where it is for each
-    words: tuple[str, ...] = ()
-    each: bool = False
-    unique: bool = False  # no two seats have the same word
 
 
 class Game(Generic[S]):
@@ -298,37 +272,29 @@ class Game(Generic[S]):
         """Name the rule that forbids an action when no question is open, or none for this seat."""
         raise NotImplementedError
 
-    def named(self, about: Mapping[str, Any], words: Any) -> dict[str, Any]:
-        """What an event or a refusal speaks about, with names in place of numbers."""
+    def pieces(self, s: S) -> tuple[str, ...]:
+        """What each seat plays with, by the id of the pack; nothing where it has none yet."""
         raise NotImplementedError
 
-    def ids(self, about: Mapping[str, Any]) -> dict[str, Any]:
-        """What an event speaks about, with ids of the pack in place of numbers: what a program reads."""
-        raise NotImplementedError
+    def __getstate__(self) -> dict[str, Any]:
+        """For another process: all but its voices, which find their words there."""
+        return {**self.__dict__, "_voices": {}}
 
-    def seat_names(self, s: S, words: Any) -> list[str]:
-        """What the pieces of each seat are called: for a player who has no name."""
+    def voice(self, language: str = "en") -> Any:
+        """What it says to people: see `reliquary.voice.Voice`."""
         raise NotImplementedError
-
-    def offered(self, view: S, words: Any) -> list[tuple[Action, str, str]]:
-        """The options of the seat that is asked, from its own view: the action, its label, what it would mean now."""
-        raise NotImplementedError
-
-    def routes(self, view: S, words: Any) -> list[dict[str, Any]]:
-        """Several actions in one go, worth offering beside the options: `to`, `actions`, `label`, `detail`."""
-        return []
 
     def shown(self, view: S, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it: plain values, and of a rival's points only what the table shows."""
         raise NotImplementedError
 
-    def agreements(self) -> tuple[Agreement, ...]:
-        """What the options of a deal can be: for a program that asks people about them."""
+    def agreements(self) -> tuple[Any, ...]:
+        """What the options of a deal can be, as typed declarations; see `reliquary.options.Agreement`."""
         return ()
 
     def stage(self) -> dict[str, Any]:
         """All that a program has to know about the pack to draw a view, in plain values; words are messages."""
-        raise NotImplementedError
+        return {}
 
     def drawn(self, view: S, words: Any, dark: bool) -> str:
         """A state or a view as a picture: SVG that stands by itself."""
@@ -362,9 +328,11 @@ class Decision:
 
 def settle(s: State) -> None:
     """Resolve steps until a question with a real choice is on top, or nothing is left."""
-    agenda = s.agenda
+    agenda, told = s.agenda, s.events
     while agenda is not None:
         item, seat, rest = agenda
+        if told is not None:
+            told.begin(item)
         if item.asks:
             assert isinstance(item, Question)
             options = item.options(s, seat)
@@ -390,6 +358,8 @@ def act(s: State, action: Action) -> None:
     item, seat, rest = s.agenda
     assert isinstance(item, Question)
     s.agenda = rest
+    if s.events is not None:
+        s.events.begin(item)
     item.take(s, seat, action)
     settle(s)
 

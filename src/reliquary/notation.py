@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
 from types import ModuleType
-from typing import Any, Literal, NoReturn, TypeVar
+from typing import Any, Literal, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 
@@ -68,7 +68,40 @@ class Change(msgspec.Struct, rename={"since": "from"}):
     since: int
     seat: Seat
     player: str  # human, or the name of a bot
-    why: Literal["stand-in", "back", "resigned", "removed"]
+    why: Literal["stand-in", "late", "back", "resigned", "removed"]  # late: a bot stands in because time was up
+
+
+class Attempt(msgspec.Struct, omit_defaults=True, rename={"since": "from"}):
+    """Something that a player wanted the table to do: a request and its answers, or a vote about somebody late.
+
+    Denied is what could not even be asked: a vote while there was time left, going back where an owner was removed.
+    """
+
+    since: int  # the number of actions taken before it
+    seat: Seat
+    what: Literal["undo", "pause", "resume", "abandon", "wait", "stand-in", "end"]
+    about: Seat | None = None  # of a vote: who is late
+    agreed: list[Seat] = []  # of a request: who said yes, with the one who asked
+    refused: Seat | None = None  # who said no
+    outcome: Literal["", "done", "refused", "withdrawn", "lapsed", "denied"] = ""  # of a request; empty: still open
+
+
+Ending: TypeAlias = Literal["resigned", "abandoned", "closed", "late", "broken"]  # late: time was up
+
+
+class CalledOff(msgspec.Struct, frozen=True):
+    """A round of drawing that came to nothing before the game: whose shares were missing, if any, and why."""
+
+    round: int
+    missing: tuple[Seat, ...]
+    why: Literal["withheld", "left", "stopped", "lots"]
+
+
+class Signature(msgspec.Struct, frozen=True):
+    """Who vouches for a record: a public key and the signature made with it, both in hex (Ed25519)."""
+
+    key: str
+    value: str
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -90,7 +123,12 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     salts: list[str] = []  # and what each seat added to it; empty text for a seat that added nothing
     undos: list[Undone] = []  # every undo past the barrier
     changes: list[Change] = []  # every change of who plays a seat
-    ending: Literal["", "resigned", "abandoned", "closed"] = ""  # why it stopped before the rules ended it
+    ending: Ending | Literal[""] = ""  # why it stopped before the rules ended it
+    attempts: list[Attempt] = []  # every request and every vote, whatever came of it
+    round: int = 0  # of the drawing that dealt; 0: the older chance, in which salts were not committed to
+    commitments: list[str] = []  # the hash of each seat's salt, fixed before any was shown; empty text for none
+    called_off: list[CalledOff] = []  # the rounds before, which dealt nothing
+    signature: Signature | None = None  # of the server; none: nobody vouches for it
 
     def __repr__(self) -> str:
         """One line: a record holds hundreds of actions, and the secret of a table."""
@@ -251,6 +289,14 @@ def refuse(where: str, what: str) -> NoReturn:
     raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")
 
 
+def part_of(
+    name: str, doc: str, kind: type[msgspec.Struct], left_out: Collection[str], **instead: Any
+) -> type[msgspec.Struct]:
+    """A struct like another one, but for fields that are left out, of another type, or there besides."""
+    kept = {field.name: field.type for field in msgspec.structs.fields(kind) if field.name not in left_out}
+    return msgspec.defstruct(name, (kept | instead).items(), namespace={"__doc__": doc}, forbid_unknown_fields=True)
+
+
 def restore(kind: type[P], built: Mapping[str, Any], build: Callable[[P], S]) -> S:
     """The state that is built from plain values of a kind, its question open again; what does not fit is refused."""
     try:
@@ -284,30 +330,6 @@ def read_viewer(text: str, seats: int) -> Seat:
     if text not in ("truth", "spectator"):
         refuse("viewer", f"{text!r} is neither truth, spectator nor a seat")
     return TRUTH if text == "truth" else SPECTATOR
-
-
-class Ids:
-    """The ids of a pack, from numbers and to numbers; each game adds its own lists of names."""
-
-    def number(self, names: Sequence[str], name: str, where: str) -> int:
-        """The number of a name."""
-        if name not in names:
-            refuse(where, f"{name!r} is not known here")
-        return names.index(name)
-
-    def listed(self, names: Sequence[str], mask: int) -> list[str]:
-        """A bitmask as the names of its bits."""
-        return [names[number] for number in range(mask.bit_length()) if mask >> number & 1]
-
-    def masked(self, names: Sequence[str], listed: Iterable[str], where: str) -> int:
-        """Names as a bitmask; each may stand there once."""
-        mask = 0
-        for name in listed:
-            bit = 1 << self.number(names, name, where)
-            if mask & bit:
-                refuse(where, f"{name!r} stands there twice")
-            mask |= bit
-        return mask
 
 
 def kinds_in(chapters: Iterable[ModuleType]) -> dict[str, type[Item]]:

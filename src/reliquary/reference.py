@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
+from reliquary.games import manifests
+
 ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
 _HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
@@ -47,9 +49,10 @@ def folder() -> Path:
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """Every rule of every reference; the games that can be played come first."""
-    files = sorted(folder().glob("*.md"), key=lambda file: (file.stem != "relic-runners", file.stem))
-    return tuple(rule for file in files for rule in _read(file.read_text("utf-8"), file.stem.rpartition("-")[2]))
+    """Every rule of every reference, game by game."""
+    games = [game for game in manifests().values() if game.reference]
+    files = [(folder() / f"{game.reference}.md", game.name) for game in games]
+    return tuple(rule for file, game in files for rule in _read(file.read_text("utf-8"), game))
 
 
 def _read(text: str, game: str) -> Iterator[Rule]:

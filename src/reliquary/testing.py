@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 import reliquary
 from reliquary import kernel
-from reliquary.kernel import Event, Game, Question, State
+from reliquary.events import EVERYONE, Drawn, Event, Events, plain_about
+from reliquary.kernel import Game, Question, State
 from reliquary.notation import new_record, positions, read_state, write_state
 
 Law = TypeVar("Law", bound=Callable[..., Any])
@@ -141,10 +142,10 @@ class Laws:
                 view = self.game.view(planted, seat)
                 assert name not in write_state(view)
                 assert all(number not in kernel.fields_of(item) for item, _ in kernel.agenda_of(view))
-                planted.events = []
+                planted.events = Events()
                 wander_until_shown(planted, random.Random(seed), 25)
                 told = [event for event in planted.events if event.reaches(seat) and not event.reveals]
-                assert name not in repr([self.game.named(e.about, SilentWords()) for e in told])
+                assert name not in repr([(e.about, e.origin, plain_about(self.game, e)) for e in told])
 
     @law
     def test_twin_worlds_look_alike_until_a_secret_is_shown(self, table: int, seed: int, depth: int) -> None:
@@ -162,7 +163,7 @@ class Laws:
             action = chooser.choice(s.offers)
             if action not in twin.offers:
                 return  # the choice of another seat may follow from its own secret
-            s.events, twin.events = [], []
+            s.events, twin.events = Events(), Events()
             kernel.act(s, action)
             kernel.act(twin, action)
             if not same_to(seat, s.events, twin.events):
@@ -175,9 +176,9 @@ class Laws:
         """Where two worlds part, the view parts too, or it names all that was told: nothing else may be shown."""
         seen, other = write_state(self.game.view(s, seat)), write_state(self.game.view(twin, seat))
         if seen == other:
-            heard = [event for event in s.events if event.reaches(seat) and event.name != kernel.CHANCE]
+            heard = [event for event in s.events if event.reaches(seat) and not isinstance(event, Drawn)]
             told = [event for event in heard if event.reveals]
-            names = [name for event in told for name in self.game.ids(event.about).values() if isinstance(name, str)]
+            names = [name for event in told for name in plain_about(self.game, event).values() if isinstance(name, str)]
             assert names
             assert all(f'"{name}' in seen for name in names)
 
@@ -194,9 +195,9 @@ class Laws:
     def test_settled_fate_replaces_the_generator(self, table: int, seed: int, depth: int) -> None:
         s = self.position(table, seed, depth)
         settled = s.clone()
-        s.events = []
+        s.events = Events()
         taken = wander(s, random.Random(seed), 20)
-        settled.fate = tuple(event.about["outcome"] for event in s.events if event.name == "chance")
+        settled.fate = tuple(event.outcome for event in s.events if isinstance(event, Drawn))
         settled.rng = kernel.generator(seed ^ 1)
         for action in taken:
             assert action in settled.offers
@@ -342,20 +343,6 @@ class Laws:
         assert all(reliquary.why(s, action) is not None for action in range(len(self.game.vocabulary)))
 
 
-class SilentWords:
-    """Words that give every name back as it is: for looking at what an event speaks about."""
-
-    language = "en"
-
-    def has(self, message: str) -> bool:
-        """Every message exists."""
-        return True
-
-    def say(self, message: str, /, **about: Any) -> str:
-        """The name of the message with what it speaks about."""
-        return f"{message} {about}" if about else message
-
-
 _played: dict[type, dict[tuple[int, int], list[Any]]] = {}  # positions of games already played
 
 
@@ -397,7 +384,7 @@ def wander(s: State, chooser: random.Random, decisions: int) -> list[int]:
 def wander_until_shown(s: State, chooser: random.Random, decisions: int) -> None:
     """Take random actions until something hidden is shown to all, or the game ends."""
     for _ in range(decisions):
-        if s.agenda is None or any(event.reveals and event.audience == kernel.EVERYONE for event in s.events or ()):
+        if s.agenda is None or any(event.reveals and event.audience == EVERYONE for event in s.events or ()):
             return
         kernel.act(s, chooser.choice(list(s.offers)))
 

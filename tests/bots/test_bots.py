@@ -84,8 +84,8 @@ def test_every_game_has_its_bots_and_the_strongest_is_the_usual_one() -> None:
 
 
 def test_whoever_is_said_to_play_a_game_knows_it() -> None:
-    for bot, games in bots.PLAYS.items():
-        for game in games:
+    for game, manifest in reliquary.GAMES.items():
+        for bot in manifest.bots:
             s = reliquary.game(game).deal(seats=2, seed=1)
             assert bots.make(bot, 1).choose(s.game.view(s, s.agenda[1])) in s.offers
 
@@ -94,12 +94,14 @@ def test_what_bots_know_about_a_game_is_loaded_when_it_is_played() -> None:
     program = """
 import sys, reliquary
 from reliquary import bots
-loaded = lambda: [name for name in sys.modules if name.startswith(("reliquary.bots.r", "reliquary.r"))]
-known = {"reliquary.bots.random", "reliquary.bots.regular", "reliquary.bots.repertoire", "reliquary.reference"}
-assert set(loaded()) <= known, loaded()
+loaded = lambda: {name for name in sys.modules if name.startswith("reliquary.games.")}
+games = ("reliquary.games.runners", "reliquary.games.relic")
+known = {*games, *(f"{game}.manifest" for game in games)}
+bots.usual("runners")
+assert loaded() <= known, loaded()
 bots.prepare("runners")
-assert "reliquary.bots.runners.plan" in loaded()
-assert not [name for name in loaded() if "relic." in name], loaded()
+assert "reliquary.games.runners.bots.plan" in loaded()
+assert not [name for name in loaded() - known if "relic." in name], loaded()
 """
     subprocess.run([sys.executable, "-c", program], check=True)
 

@@ -6,9 +6,9 @@ import pytest
 
 import reliquary
 from reliquary import arena, bots, kernel
-from reliquary.runners.board import CAMP
-from reliquary.runners.notation import KINDS
-from reliquary.runners.state import GREEN, Runners
+from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.notation import KINDS
+from reliquary.games.runners.state import GREEN, Runners
 from tests.bots.test_bots import chance_of_at_least
 from tests.runners.scene import PLACES, RUNNERS, Scene, blue, trail
 

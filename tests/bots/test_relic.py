@@ -12,15 +12,15 @@ import yaml
 
 import reliquary
 from reliquary import arena, bots, kernel
-from reliquary.bots.relic.errand import Errand
-from reliquary.bots.relic.thumb import Adviser, method_for
+from reliquary.games.relic.bots.errand import Errand
+from reliquary.games.relic.bots.thumb import Adviser, method_for
+from reliquary.games.relic.content import Content, checked
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.notation import KINDS
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import BLUE, RED, YELLOW
+from reliquary.games.relic.values import Objective
 from reliquary.kernel import prompt_of
-from reliquary.relic.content import Content, checked
-from reliquary.relic.game import RelicGame
-from reliquary.relic.notation import KINDS
-from reliquary.relic.state import Relic
-from reliquary.relic.terms import BLUE, RED, YELLOW
-from reliquary.relic.values import Objective
 from tests.bots.test_bots import chance_of_at_least
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.relic.test_pack import OURS, write
@@ -49,7 +49,7 @@ def test_greedy_beats_two_random_players() -> None:
 def questions(kind: type[kernel.Question] = kernel.Question) -> Iterator[type[kernel.Question]]:
     """The questions of Relic: the classes that can be asked."""
     for heir in kind.__subclasses__():
-        if heir.__module__.startswith("reliquary.relic.") and prompt_of(heir) in KINDS:
+        if heir.__module__.startswith("reliquary.games.relic.") and prompt_of(heir) in KINDS:
             yield heir
         yield from questions(heir)
 

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,16 +28,20 @@ Meet = Callable[..., Person]
 class Server:
     """`reliquary serve` on a database of its own; it can be stopped and come back at the same port."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(
+        self, database: Path, port: int = 0, more: Sequence[str] = (), environ: Mapping[str, str] | None = None
+    ) -> None:
         self.database = database
-        self.port = 0
+        self.port = port
+        self.more = more
+        self.environ = environ
         self.start()
 
     def start(self) -> None:
         options = ["--database", f"sqlite:///{self.database}", "--create", "--port", str(self.port)]
         more = ["--rate-limit-factor", "1000", "--bot-workers", "1"]
-        command = [sys.executable, "-m", "reliquary", "serve", *options, *more]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
+        command = [sys.executable, "-m", "reliquary", "serve", *options, *more, *self.more]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=self.environ, stdout=subprocess.PIPE, encoding="utf-8")
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Reliquary is at"), line

@@ -59,8 +59,12 @@ class Person:
         self.page.get_by_role("link", name=way).first.click()
         self.page.wait_for_url("**/new/*")
         sheet = self.page.get_by_role("dialog")
-        sheet.get_by_role("radio", name=str(players), exact=True).check(force=True)
-        sheet.get_by_role("radio", name=temples).check(force=True)
+        for radio in (
+            self.page.get_by_role("radio", name=str(players), exact=True),
+            self.page.get_by_role("radio", name=temples),
+        ):
+            sheet.locator("label").filter(has=radio).click()  # a person waits until the sheet has come to rest
+            expect(sheet.locator("label").filter(has=radio).get_by_role("radio")).to_be_checked()
         sheet.get_by_text("More", exact=True).click()
         sheet.get_by_label("Rounds at most").fill(str(rounds))
         if self.name:

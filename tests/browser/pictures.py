@@ -25,10 +25,10 @@ def play(page: Page) -> None:
     person.start()
     person.await_turn()
     address = f"/api/tables/{person.table}"
-    page.request.post(f"{address}/wishes", data={"do": "stand-in"})
+    page.request.post(f"{address}/commands", data={"command": {"do": "stand-in"}})
     while page.request.get(address).json()["version"] < FAR_ENOUGH:
         pass
-    page.request.post(f"{address}/wishes", data={"do": "take-back"})
+    page.request.post(f"{address}/commands", data={"command": {"do": "take-back"}})
     while person.await_turn() and not page.get_by_text(re.compile("choose a Trail")).count():
         person.click_something()
     page.reload()  # without what was pointed at

@@ -7,9 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import WebSocket, expect
 
-from tests.browser.conftest import Meet, Server
+from tests.browser.conftest import Meet, Server, eventually
 from tests.browser.person import Person
 
 PASSWORD, OTHER = "toads under the stair", "herons over the stair"
@@ -79,16 +80,74 @@ def test_a_token_is_shown_once_and_opens_the_interface(meet: Meet) -> None:
     person = meet("Hieronymus")
     come_in(person, "Create an account")
     is_in(person)
-    person.page.get_by_label("What it is for").fill("my program")
+    making = person.page.locator("form", has=person.button("Make a token"))
+    making.get_by_label("What it is for").fill("my program")
+    making.get_by_label("Play", exact=False).uncheck()
+    making.get_by_label("How long it is good").select_option("a week")
+    making.get_by_label("Password").fill(PASSWORD)
     person.button("Make a token").click()
     token = person.page.locator("code", has_text="rlq_").inner_text()
     program = meet().page.context.request
     answer = program.get("/api/me", headers={"authorization": f"Bearer {token}"})
 
     assert answer.json()["name"] == "Hieronymus"
+    wanted = {"game": "runners", "chairs": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    refused = program.post("/api/tables", headers={"authorization": f"Bearer {token}"}, data=wanted)
+    assert (refused.status, refused.json()["code"]) == (403, "scope")
     person.page.reload()
-    expect(person.page.get_by_text("my program")).to_be_visible()
+    line = person.page.locator("li", has_text="my program")
+    expect(line).to_contain_text("last used")
+    expect(line).to_contain_text("good until")
+    expect(line).not_to_contain_text("Play")
     expect(person.page.get_by_text(token)).to_have_count(0)
+    person.check()
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+def test_a_change_of_the_password_offers_to_revoke_tokens(meet: Meet, keeps: bool) -> None:
+    person = meet("Leonora" if keeps else "Leopold")
+    come_in(person, "Create an account")
+    is_in(person)
+    making = person.page.locator("form", has=person.button("Make a token"))
+    making.get_by_label("What it is for").fill("my program")
+    making.get_by_label("Password").fill(PASSWORD)
+    person.button("Make a token").click()
+    expect(person.page.locator("li", has_text="my program")).to_be_visible()
+    changing = person.page.locator("form", has=person.button("Change the password"))
+    changing.get_by_label("Current password").fill(PASSWORD)
+    changing.get_by_label("New password").fill(OTHER)
+    changing.get_by_label("Revoke my token, too").set_checked(not keeps)
+    person.button("Change the password").click()
+    expect(person.page.get_by_text("Changed. All other sessions have ended.")).to_be_visible()
+
+    expect(person.page.locator("li", has_text="my program")).to_have_count(int(keeps))
+    person.check()
+
+
+def test_becoming_an_account_in_the_middle_of_a_game_loses_nothing(meet: Meet) -> None:
+    """In another tab of the same browser, and in this one; whoever plays on does not notice."""
+    player = meet("Philippa")
+    player.set_up("Against bots", players=2, rounds=40)
+    player.start()
+    player.await_turn()
+    sockets: list[WebSocket] = []
+    player.page.on("websocket", lambda one: sockets.append(one))  # noqa: PLW0108  Playwright marks what it calls
+    tab = Person(player.page.context.new_page(), player.name)
+    come_in(tab, "Create an account")
+    is_in(tab)
+    before = player.version()
+    player.click_something()
+    eventually(lambda: player.version() > before)
+    eventually(lambda: player.version() > before and len(sockets) == 1)  # it has come back with the new session
+    player.await_turn()
+    before = player.version()
+    player.click_something()
+    eventually(lambda: player.version() > before)
+
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+    player.visit("/account")
+    expect(player.page.get_by_role("heading", name="Password", exact=True)).to_be_visible()
+    assert (player.troubles, tab.troubles) == ([], [])
 
 
 def test_ones_data_are_taken_along_and_one_is_gone(meet: Meet, tmp_path: Path) -> None:
@@ -122,7 +181,11 @@ def test_a_report_reaches_an_admin(meet: Meet, server: Server) -> None:
     is_in(keeper)
     database = f"sqlite:///{server.database}"
     command = [sys.executable, "-m", "reliquary", "user", "admin", keeper.name, "--database", database]
+    keeper.offline = True  # an admin begins anew: the session has ended, and the console says so
     subprocess.run(command, check=True, capture_output=True)
+    come_in(keeper, "Log in")
+    is_in(keeper)
+    keeper.offline = False
     keeper.visit("/admin")
 
     report = keeper.page.locator("li", has_text="The frog winked at me.")

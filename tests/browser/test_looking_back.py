@@ -7,9 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from reliquary import notation
+from reliquary.table.signing import check_signature, fingerprint_of
+from reliquary.web.api.tables import PAGE
 from tests.browser.person import Person
 
 
@@ -55,6 +57,9 @@ def test_the_record_can_be_taken_home_and_holds(finished: Person, tmp_path: Path
     assert (record.game, record.seats, record.result is not None) == ("runners", 2, True)
     assert file.name.endswith(".reliquary.json")
     assert json.loads(file.read_text())["commitment"]
+    check_signature(record)
+    assert record.signature is not None
+    expect(finished.page.get_by_text(fingerprint_of(record.signature.key))).to_be_visible()
 
 
 def test_every_draw_can_be_checked(finished: Person) -> None:
@@ -82,7 +87,45 @@ def test_a_draw_that_was_tampered_with_is_found_out(finished: Person) -> None:
     expect(finished.page.get_by_text("Something does not add up")).to_be_visible()
 
 
+def test_a_house_that_changes_what_was_fixed_is_found_out_by_the_browser_that_saw_it(finished: Person) -> None:
+    """The server says that another share was committed to: it is not what was fixed."""
+
+    def tamper(route: Route) -> None:
+        told = route.fetch().json()
+        told["salts"] = ["", ""]
+        told["commitments"] = ["", ""]
+        route.fulfill(json=told)
+
+    finished.page.route("**/api/tables/*/chance*", tamper)
+    finished.button("How it went", exact=False).click()
+    finished.button("Check every draw").click()
+
+    wrong = finished.page.locator("li.wrong")
+    expect(wrong.filter(has_text="The seals are those that this browser saw")).to_be_visible()
+    expect(wrong.filter(has_text="Your own number was mixed in.")).to_be_visible()
+
+
 def test_my_games_are_counted(finished: Person) -> None:
     finished.visit("/games")
 
     expect(finished.page.get_by_text("Relic Runners").first).to_be_visible()
+
+
+def test_every_table_whose_game_is_over_can_be_reached(finished: Person) -> None:
+    for _ in range(PAGE):
+        give_up(finished.page)
+    finished.visit("/games")
+    tables = finished.page.locator("section", has_text="All tables whose game is over").get_by_role("listitem")
+
+    expect(tables).to_have_count(PAGE)
+    finished.button("Show more").click()
+    expect(tables).to_have_count(PAGE + 1)
+    expect(finished.button("Show more")).to_be_hidden()
+
+
+def give_up(page: Page) -> None:
+    """Set up a table against a bot, begin, and give up at once."""
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    room = page.request.post("/api/tables", data={"game": "runners", "chairs": chairs}).json()
+    for path, body in (("start", None), ("commands", {"command": {"do": "resign"}})):
+        assert page.request.post(f"/api/tables/{room['id']}/{path}", data=body).ok

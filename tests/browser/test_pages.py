@@ -11,7 +11,7 @@ from tests.browser.conftest import Meet, eventually
 from tests.browser.person import Person
 
 PANELS = {"r": "^Rules", "t": "^Chat$", "p": "^Players$", "h": "^Move [0-9]+ of"}  # and how they are opened
-PAGES = ("/", "/new/bots", "/new/screen", "/new/people", "/games", "/account", "/rules/runners", "/nowhere")
+PAGES = ("/", "/new/bots", "/new/screen", "/new/people", "/games", "/account", "/privacy", "/rules/runners", "/nowhere")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
+from reliquary.table import share_commitment
 from tests.browser.cable import Cable
 from tests.browser.conftest import Meet, Server, eventually
 from tests.browser.person import Person
@@ -44,26 +46,94 @@ def test_what_somebody_types_stays_while_others_sit_down(meet: Meet) -> None:
     name = slow.page.get_by_label("What shall we call you?")
     name.fill("Silas Night")
     quick.sit_down(host.invitation)
-    expect(slow.page.get_by_text(re.compile("^Hedwig"))).to_be_visible()
+    expect(slow.page.get_by_text(re.compile("^Hedwig")).first).to_be_visible()
 
     expect(name).to_have_value("Silas Night")
 
 
-def test_a_game_begins_as_soon_as_everybody_has_added_to_its_chance(meet: Meet) -> None:
+def test_a_game_begins_as_soon_as_everybody_has_committed_and_revealed(meet: Meet) -> None:
     host, guest = meet("Ottilie"), meet("Silas")
-    held: list[Route] = []
-    guest.page.route("**/salt", lambda route: held.append(route))  # noqa: PLW0108 - a built-in cannot be called back
+    held: dict[str, Route] = {}
+    for what in ("commitment", "share"):
+        guest.page.route(f"**/seats/1/{what}", lambda route: held.update({route.request.url.rpartition("/")[2]: route}))
     host.set_up("With people anywhere", players=2)
     host.start()
     guest.sit_down(host.invitation)
-    with guest.page.expect_request("**/salt"):
+    with guest.page.expect_request("**/seats/1/commitment"):
         expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
     host.button("Begin").click()
     expect(host.button("Begin")).to_be_disabled()
-    held.pop().continue_()
+    with guest.page.expect_request("**/seats/1/share"):
+        held.pop("commitment").continue_()
+    expect(host.page.get_by_text("Waiting for the share of Silas")).to_be_visible()
+    held.pop("share").continue_()
 
     for person in (host, guest):
         person.sees_board()
+
+
+def test_who_sat_down_before_the_clock_was_changed_agrees_to_it_by_a_click(meet: Meet) -> None:
+    host, guest = meet("Ottilie"), meet("Silas")
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    guest.sit_down(host.invitation)
+    expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
+    clock = {"settings": {"clock": {"kind": "turn", "seconds": 60}}}
+    host.page.request.patch(f"/api/tables/{host.table}", data=clock)
+    expect(host.page.get_by_text("has to agree to it.")).to_be_visible()
+    expect(host.button("Begin")).to_be_disabled()
+    expect(guest.page.get_by_text("has changed what is played here since you sat down")).to_be_visible()
+    expect(guest.page.get_by_text("decides about this.")).to_be_visible()  # what is played lies open
+    guest.button("Agree").click()
+    expect(guest.button("Agree")).to_have_count(0)
+    host.button("Begin").click()
+
+    for person in (host, guest):
+        person.sees_board()
+
+
+def test_the_host_stops_waiting_and_everybody_is_told_whose_share_was_missing(meet: Meet) -> None:
+    host, guest = meet("Ottilie"), meet("Silas")
+    guest.offline = True  # what does not arrive is also a line in the console
+    guest.page.route("**/seats/1/share", lambda route: route.abort())
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    guest.sit_down(host.invitation)
+    expect(host.page.get_by_text("Everybody is there.")).to_be_visible()
+    host.button("Begin").click()
+    expect(host.page.get_by_text("Waiting for the share of Silas")).to_be_visible()
+    host.check()
+    host.button("Stop waiting").click()
+    for person in (host, guest):
+        expect(person.page.locator(".failed")).to_contain_text(re.compile("the share of Silas.* was missing"))
+    guest.page.unroute("**/seats/1/share")
+    host.button("Begin").click()
+
+    for person in (host, guest):
+        person.sees_board()
+
+
+def test_somebody_who_is_away_reveals_by_opening_the_table(meet: Meet) -> None:
+    host, guest = meet("Ottilie"), meet("Silas")
+    host.set_up("With people anywhere", players=2)
+    host.start()
+    guest.sit_down(host.invitation)
+    table = host.table
+    eventually(lambda: all(place["salted"] for place in room_of(host, table)["places"]))
+    guest.visit("/")
+    expect(host.page.get_by_text("away", exact=True)).to_be_visible()
+    host.button("Begin").click()
+    expect(host.page.get_by_text(re.compile("Silas.* is away"))).to_be_visible()
+    guest.visit("/games")
+    guest.page.get_by_text("Open to begin").click()
+
+    for person in (host, guest):
+        person.sees_board()
+
+
+def room_of(person: Person, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = person.page.request.get(f"/api/tables/{table}").json()
+    return found
 
 
 def test_a_sheet_that_does_not_arrive_is_told_and_can_be_asked_for_again(meet: Meet) -> None:
@@ -88,12 +158,15 @@ def test_a_game_waits_for_the_share_of_somebody_who_has_sat_down_just_now(meet: 
     host.button("Begin").click()
     expect(host.page.get_by_text("Waiting a moment")).to_be_visible()
     assert program.page.request.get(f"/api/tables/{room['id']}").json()["state"] == "open"
-    share = {"salt": "5a" * 16, "commitment": room["commitment"]}
-    program.page.request.post(f"/api/tables/{room['id']}/seats/1/salt", data=share)
+    door, path = program.page.request, f"/api/tables/{room['id']}"
+    promise = share_commitment(room["id"], 1, 1, room["commitment"], "5a" * 32)
+    body = {"commitment": promise, "round": 1, "answers": room["commitment"]}
+    door.post(f"{path}/seats/1/commitment", data=body)
+    expect(host.page.get_by_text(re.compile("Silas.* is away"))).to_be_visible()
+    door.post(f"{path}/seats/1/share", data={"share": "5a" * 32, "round": 1})
     host.sees_board()
 
-    begun = program.page.request.get(f"/api/tables/{room['id']}").json()
-    assert [place["salted"] for place in begun["places"]] == [True, True]
+    assert [place["revealed"] for place in door.get(path).json()["places"]] == [True, True]
 
 
 def test_a_game_does_not_wait_for_ever_for_a_share_of_chance(meet: Meet) -> None:

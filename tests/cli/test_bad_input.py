@@ -99,7 +99,7 @@ def refused(done: Run, *parts: str) -> None:
         ("board --seats 1", ["not for 1"]),
         ("board --seat 3", ["no seat 3", "0 to 2"]),
         ("board --seed abc", ["'abc'", "64 hex digits"]),
-        ("board --setup wild", ["'wild'"]),
+        ("board -o setup=wild", ["'wild'"]),
         ("board --svg .", ["this is a folder"]),
         ("board --svg no/where.svg", ["no/where.svg", "there is no folder no"]),
         ("board --svg /proc/board.svg", ["/proc/board.svg", "cannot be written"]),
@@ -113,7 +113,7 @@ def refused(done: Run, *parts: str) -> None:
         ("play --seats random,greedy", ["nobody is human", "reliquary simulate"]),
         ("play --seats human,wizard", ["'wizard'", "seat 1", "human, random, greedy or regular"]),
         ("play --seats hunan,greedy", ["did you mean human?"]),
-        ("play --setup wild", ["'wild'"]),
+        ("play -o setup=wild", ["'wild'"]),
         ("play --seed 12x", ["'12x'"]),
         ("play --resume", ["no game is waiting"]),
         ("play nowhere.json", ["nowhere.json", "no such file"]),
@@ -227,16 +227,16 @@ def test_what_exists_is_not_replaced_without_force(run: Runner) -> None:
 def test_a_game_goes_on_as_it_was_dealt(run: Runner, record: Record) -> None:
     Path("game.json").write_text(notation.write_record(record))
 
-    refused(run("play", "--resume", "game.json", "--setup", "random"), "--resume", "leave --setup")
+    refused(run("play", "--resume", "game.json", "-o", "setup=random"), "--resume", "leave --option")
     refused(run("play", "game.json", "--seats", "human,greedy,greedy"), "3 are named for 2 seats")
 
 
-@pytest.mark.parametrize("word", ["--seats=2", "--seed=1", "--setup=random", "--option=rounds=3", "--seats=3"])
+@pytest.mark.parametrize("word", ["--seats=2", "--seed=1", "--option=setup=random", "--option=rounds=3", "--seats=3"])
 def test_a_position_is_drawn_as_it_was_dealt(run: Runner, record: Record, word: str) -> None:
     Path("game.json").write_text(notation.write_record(record))
     Path("state.json").write_text(run("board", "--seed", 1, "--json").out)
 
-    refused(run("board", "game.json", word), "FILE", "leave --seats, --seed, --setup and --option out")
+    refused(run("board", "game.json", word), "FILE", "leave --seats, --seed and --option out")
     refused(run("board", "state.json", word), "FILE", "leave --seats")
 
 

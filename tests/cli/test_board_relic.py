@@ -101,6 +101,6 @@ def test_an_old_terminal_gets_relic_in_plain_letters() -> None:
 
 
 def test_a_pack_tells_its_game(run: Runner) -> None:
-    pack = Path(reliquary.__file__).parent / "packs" / "relic"
+    pack = Path(reliquary.__file__).parent / "games" / "relic" / "pack"
 
     assert run("board", "--pack", pack, *DEAL[3:]).out == run(*DEAL).out

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from reliquary.relic.printed import KINDS, PrintedCard
-from reliquary.relic.terms import DECKS
+from reliquary.games.relic.printed import KINDS, PrintedCard
+from reliquary.games.relic.terms import DECKS
 from tests.cli.conftest import Runner
 
 

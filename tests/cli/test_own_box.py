@@ -12,8 +12,8 @@ import pytest
 
 import reliquary
 from reliquary import pack as packs
-from reliquary.relic.layout import LAYOUT as RELIC
-from reliquary.runners.layout import LAYOUT as RUNNERS
+from reliquary.games.relic.layout import LAYOUT as RELIC
+from reliquary.games.runners.layout import LAYOUT as RUNNERS
 from tests.cli.conftest import Runner
 from tests.docs import DOCS
 

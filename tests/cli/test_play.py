@@ -16,11 +16,11 @@ import reliquary
 from reliquary import bots, notation
 from reliquary.cli import files
 from reliquary.cli.choices import choices
+from reliquary.cli.errors import UserError
 from reliquary.cli.session import Session
 from reliquary.cli.settings import command
 from reliquary.cli.terminal import InputEnded, Terminal
-from reliquary.cli.trouble import Trouble
-from reliquary.runners.notation import KINDS
+from reliquary.games.runners.notation import KINDS
 from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved
 
@@ -47,7 +47,7 @@ def play_with(table: LocalTable, file: Path, think: Callable[[Session, str], str
 
 def letter_of(session: Session, action: int) -> str:
     assert session.reader is not None
-    listed = choices(session.table.view(session.reader), session.teller.words)
+    listed = choices(session.table.view(session.reader), session.teller)
     return next(choice.letter for choice in listed if choice.action == action)
 
 
@@ -257,7 +257,7 @@ def test_a_full_disk_does_not_stop_the_game(
 
     def full(path: Path, content: bytes, force: bool = False, private: bool = False) -> None:
         if next(calls) > 1:
-            raise Trouble(f"{path}: cannot be written (no space left on device)")
+            raise UserError(f"{path}: cannot be written (no space left on device)")
         write(path, content, force, private)
 
     monkeypatch.setattr(files, "write", full)
@@ -363,7 +363,7 @@ def lines_of_a_fumbler(seed: int) -> Callable[[Session, str], str]:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
         if dice.random() < 0.02:
             return str(dice.choice(session.table.game.vocabulary))
-        chosen = dice.choice(choices(session.table.view(session.reader), session.teller.words))
+        chosen = dice.choice(choices(session.table.view(session.reader), session.teller))
         return chosen.letter
 
     return think

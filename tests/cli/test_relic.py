@@ -17,8 +17,8 @@ from reliquary.cli.choices import choices
 from reliquary.cli.session import Session
 from reliquary.cli.telling import teller_of
 from reliquary.cli.terminal import Terminal
-from reliquary.kernel import Event
-from reliquary.relic.terminal import MENU, meant
+from reliquary.games.relic import events
+from reliquary.games.relic.terminal import MENU, meant
 from reliquary.table import LocalTable
 from tests.cli.conftest import Runner, saved
 from tests.cli.test_bad_input import refused
@@ -53,7 +53,7 @@ def as_a_bot(session: Session) -> str:
     assert session.reader is not None
     view = session.table.view(session.reader)
     action = bots.make("greedy", len(session.table.moves)).choose(view)
-    return next(choice.letter for choice in choices(view, session.teller.words) if choice.action == action)
+    return next(choice.letter for choice in choices(view, session.teller) if choice.action == action)
 
 
 def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
@@ -80,7 +80,7 @@ def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
             return "quit"
         if dice.random() < 0.05:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
-        return dice.choice(choices(session.table.view(session.reader), session.teller.words)).letter
+        return dice.choice(choices(session.table.view(session.reader), session.teller)).letter
 
     return think
 
@@ -94,7 +94,7 @@ def test_a_whole_short_game_is_played_and_verified(
     played(table, file, as_a_bot)
 
     told = capsys.readouterr().out
-    winner = table.game.seat_names(table.state, teller_of(table.game).words)[table.state.winner]
+    winner = teller_of(table.game).names(table.state)[table.state.winner]
     assert f"{winner} wins the game." in told
     assert "level" in told
     record = notation.read_record(file.read_bytes())
@@ -353,7 +353,7 @@ def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     assert "Player 1 is the " in told.out
     document = json.loads(run("replay", "game.json", "--json").out)
     assert document["options"] == {"characters": "deal", **SHORT}
-    assert document["names"] == table.game.seat_names(table.state, teller_of(table.game).words)
+    assert document["names"] == teller_of(table.game).names(table.state)
     assert document["actions"][0]["events"][0]["line"].endswith("has chosen a character.")
     assert "Governor" in run("replay", "game.json", "--at", 10).out
     assert run("verify", "game.json").code == 0
@@ -471,9 +471,9 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --option scenario=nowhere", ["'nowhere'", "the-mystery-beyond"]),
         ("play relic --option characters=ogryn,ogryn", ["each seat needs another one"]),
         ("play relic --option characters=ogryn,ogrin", ["'ogrin'", "did you mean ogryn?"]),
-        ("play relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
-        ("play relic --powers", ["Relic has no option 'powers'", "scenario, characters, missions"]),
-        ("board --game relic --setup random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
+        ("play relic -o setup=random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
+        ("play relic -o powers=true", ["Relic has no option 'powers'", "scenario, characters, missions"]),
+        ("board --game relic -o setup=random", ["Relic has no option 'setup'", "scenario, characters, missions"]),
         ("play relic --resume", ["no game is waiting"]),
         ("simulate relic --option missions=0", ["missions is 0"]),
         ("simulate relic --option missions=2.0", ["missions is 2.0", "take 1, 2 or 3"]),
@@ -497,14 +497,14 @@ def test_a_state_that_asks_what_no_effect_asks_is_refused(run: Runner) -> None:
 def test_a_log_knows_who_it_was_then() -> None:
     game = reliquary.game("relic")
     s = game.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
-    events = [
-        Event("moved", 0, {"space": 2}),
-        Event("corrupted", 0, {"character": game.characters.index(_sheet(game, "commissar"))}),
-        Event("became", 0, {"character": game.characters.index(_sheet(game, "ogryn"))}),
-        Event("moved", 0, {"space": 3}),
+    told = [
+        events.Moved(0, 2, empty=False),
+        events.Corrupted(0, game.characters.index(_sheet(game, "commissar"))),
+        events.Became(0, game.characters.index(_sheet(game, "ogryn"))),
+        events.Moved(0, 3, empty=False),
     ]
 
-    assert list(teller_of(game).lines(events, s)) == [
+    assert [line for line in game.voice().lines(told, game.pieces(s)) if line] == [
         "Commissar goes to Outskirts.",
         "Commissar has too many Corruption cards and is lost.",
         "The Ogryn enters the game.",
@@ -518,10 +518,8 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     howl, lull = (
         next(one.source for one in game.cards if one.id == id_) for id_ in ("the-long-howl", "lull-between-raids")
     )
-    events = [
-        Event(name, 0, {"card": card, "space": 0}) for card in (howl, lull) for name in ("threat-drawn", "resolved")
-    ]
-    lines = list(teller_of(game).lines(events, s))
+    told = [one for card in (howl, lull) for one in (events.ThreatDrawn(0, card, 0), events.Resolved(0, card))]
+    lines = [line for line in game.voice().lines(told, game.pieces(s)) if line]
 
     assert lines[0].startswith("Threat: The Long Howl (Event) “When drawn · each player")
     assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]

@@ -1,4 +1,4 @@
-"""`reliquary serve`, `doctor`, `user` and `play` for those who run a server: real processes, one line of trouble."""
+"""`reliquary serve`, `doctor`, `user` and `play` for those who run a server: real processes, one line per error."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from reliquary.web import pages
+from reliquary.web.storage.schema import HEAD
 from tests.cli.conftest import Run, Runner, variables
 from tests.table.making import RUNNERS
 from tests.web.door import PATIENCE, WORDS, opened
@@ -267,7 +268,7 @@ def played(database: str) -> str:
             ottilie = await door.account("Ottilie")
             table = await door.table_for(ottilie, await door.guest("Silas"), game="runners")
             now = await (await ottilie.watch(table)).now()
-            await ottilie.wish(table, "act", version=1, action=now["decision"]["options"][0]["action"])
+            await ottilie.command(table, "act", version=1, action=now["decision"]["options"][0]["action"])
             return table
 
     return asyncio.run(play())
@@ -344,7 +345,7 @@ def test_broken_games_are_closed_if_the_host_says_so(run: Runner, database: str,
         client.post("/api/session", json={"name": "Ottilie", "password": WORDS})
         [room] = client.get("/api/tables/mine").json()
         assert (room["id"], room["state"], room["result"]) == (table, "over", None)
-        assert client.get(f"/api/tables/{table}").json()["code"] == "other-rules"
+        assert client.get(f"/api/tables/{table}/frames").json()["code"] == "other-rules"
 
 
 # A database that does not exist
@@ -385,9 +386,25 @@ def test_a_server_makes_its_database_where_it_is_told_to(run: Runner, database: 
 
     refused(run("database", "create", "--database", database), "exists already", "reliquary database info")
     assert run("database", "info", "--database", database).out.splitlines()[1:] == [
-        "version 0001, 0 accounts, 0 guests",
+        f"version {HEAD}, 0 accounts, 0 guests",
         "0 games in progress, 0 games over, 0 games not yet begun",
     ]
+
+
+def test_a_host_sees_what_is_old_before_it_goes(run: Runner, database: str) -> None:
+    run("database", "create", "--database", database)
+    with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as file, file:
+        told = "id, kind, name, key, language, settings, muted, created, seen"
+        file.execute(f"INSERT INTO users ({told}) VALUES ('g1', 'guest', 'Old', 'old', '', '{{}}', 0, 1, 1)")
+    words = ("database", "prune", "--database", database)
+
+    assert run(*words, "--dry-run").out.splitlines()[1:] == [
+        "        1 guests",
+        "This would go; people whose last game goes follow it.",
+    ]
+    assert json.loads(run(*words, "--dry-run", "--json").out) == {"guests": 1}
+    assert run(*words).out.splitlines()[1:] == ["        1 guests", "That is all that was old enough."]
+    assert json.loads(run(*words, "--json").out) == {}
 
 
 def test_a_server_says_which_database_it_uses_and_who_says_so(tmp_path: Path) -> None:
@@ -412,7 +429,7 @@ def test_commands_read_the_settings_of_the_service(
     assert (done.code, [one["table"] for one in json.loads(done.out)]) == (0, [table])
     assert run("user", "admin", "Ottilie").out.splitlines() == [
         f"database: {database} (from {file})",
-        "Ottilie is an admin.",
+        "Ottilie is an admin, and has to log in again.",
     ]
 
 
@@ -480,16 +497,21 @@ def test_somebody_is_appointed_while_the_server_runs_and_it_is_written_down(run:
     played(database)
     with serving("--database", database) as served, httpx.Client(base_url=served.address) as client:
         client.post("/api/session", json={"name": "Ottilie", "password": WORDS})
-        assert client.get("/api/admin/deeds").status_code == 403
+        assert client.get("/api/admin/audit").status_code == 403
         used = f"database: {database} (from --database)\n"
         done = run("user", "admin", "OTTILIE", "--database", database)
-        [deed] = client.get("/api/admin/deeds").json()
-        assert (done.out, deed["by"], deed["action"]) == (f"{used}Ottilie is an admin.\n", "", "make-admin")
+        client.post("/api/session", json={"name": "Ottilie", "password": WORDS})
+        [deed] = client.get("/api/admin/audit").json()
+        assert (done.out, deed["by"], deed["action"]) == (
+            f"{used}Ottilie is an admin, and has to log in again.\n",
+            "",
+            "make-admin",
+        )
 
         done = run("user", "admin", "Ottilie", "--off", "--database", database)
-        assert (done.out, client.get("/api/admin/deeds").status_code) == (
-            f"{used}Ottilie is no longer an admin.\n",
-            403,
+        assert (done.out, client.get("/api/admin/audit").status_code) == (
+            f"{used}Ottilie is no longer an admin, and has to log in again.\n",
+            401,
         )
 
 

@@ -22,7 +22,7 @@ class Promise:
     """What was asked of a table, and the version by which it was acknowledged; none: nobody knows."""
 
     after: int
-    wish: dict[str, Any]
+    command: dict[str, Any]
     acknowledged: int | None = None
 
 
@@ -73,15 +73,17 @@ class Pair:
                     if message["is"] == "done":
                         pending[message["ref"]].acknowledged = message["version"]
                     now = message["now"] if message["is"] == "update" else message.get("hello", {}).get("now")
-                    if now is None or (wish := self._wish(now, seat)) is None:
+                    if now is None or (command := self._command(now, seat)) is None:
                         continue
                     ref = len(pending) + 1
-                    pending[ref] = Promise(now["version"], wish)
+                    pending[ref] = Promise(now["version"], command)
                     self.promises.append(pending[ref])
                     with contextlib.suppress(*GONE):  # what the server said before it went is still to be read
-                        await line.send(json.dumps({**wish, "table": self.table, "ref": ref}))
+                        await line.send(
+                            json.dumps({"do": "command", "table": self.table, "ref": ref, "command": command})
+                        )
 
-    def _wish(self, now: dict[str, Any], seat: int) -> dict[str, Any] | None:
+    def _command(self, now: dict[str, Any], seat: int) -> dict[str, Any] | None:
         """Mostly an action; now and then a step back that the other one has to agree to: several entries at once."""
         version = now["version"]
         if now["request"] is not None:

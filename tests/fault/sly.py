@@ -7,11 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from magpie.game import Magpie, MagpieGame, SwapOrStay
+
+from reliquary.events import Event
 from reliquary.kernel import Action, No, Question, Seat, SecretQuestion, no
-from tests.laws.magpie import Magpie, MagpieGame, SwapOrStay
 
 LEFT, RIGHT = 3, 4
 NOWHERE = 9
+
+
+class Hid(Event, frozen=True):
+    """A feather was hidden in a wing."""
+
+    wing: int
+
+
+class Ready(Event, frozen=True):
+    """A feather is hidden."""
 
 
 class SlyTable(Magpie):
@@ -37,8 +49,8 @@ class HideFeather(SecretQuestion):
 
     def take(self, s: SlyTable, seat: Seat, action: Action) -> None:
         s.wings[seat] = action
-        s.whisper("hid", seat, wing=action)
-        s.say("ready", seat)
+        s.whisper(Hid, seat, wing=action)
+        s.say(Ready, seat)
         s.then(seat, SwapOrStay())
 
     def why(self, s: SlyTable, seat: Seat, action: Action) -> No:

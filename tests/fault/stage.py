@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import blake2b
 from typing import Any
 
-from reliquary.table import commitment_of
+from reliquary.table import commitment_of, share_commitment
 from reliquary.web.mint import Mint
 from reliquary.web.storage import Heard
 from tests.web.door import Door, Line, Visitor, opened
 
 BEGINNING = 1_700_000_000_000
-LASTING = 3  # what goes on in the background as long as a server runs: it listens, looks around, and takes its pulse
+LASTING = 5  # jobs of a server as long as it runs: to listen, look around, take its pulse, forget tokens and old things
 OF_THE_MOMENT = ("date", "x-request-id")  # headers that say nothing about a game
 PLEDGE = "c" * 64  # stands for the promise, which follows from the secret and tells nothing about it
 
@@ -90,9 +91,12 @@ class Eavesdropper:
         headers = sorted((name, value) for name, value in answer.headers.items() if name not in OF_THE_MOMENT)
         self.sent.append(f"{answer.status_code} {headers} {answer.content!r}")
 
-    def told(self, secret: str) -> list[str]:
-        """Everything that was sent, with the promise out of it."""
-        return [text.replace(commitment_of(secret), PLEDGE) for text in self.sent]
+    def told(self, secret: str, shares: list[str]) -> list[str]:
+        """Everything that was sent, with the promise out of it, and with those that answer it."""
+        promise = commitment_of(secret)
+        answers = [share_commitment(self.table, 1, seat, promise, share) for seat, share in enumerate(shares)]
+        known = {promise: PLEDGE} | {answer: f"{seat}" * 64 for seat, answer in enumerate(answers)}
+        return [re.sub("|".join(known), lambda found: known[found[0]], text) for text in self.sent]
 
 
 async def quiet(door: Door) -> None:
@@ -107,7 +111,11 @@ async def quiet(door: Door) -> None:
         hub._hears["mark"] = mark
         await house.store.tell("mark", "")
         await asyncio.wait_for(heard.wait(), 20)
-        busy = len(house._tasks) > LASTING or hub._lobby_told or any(live._room_due for live in hub.lives.values())
+        busy = (
+            len(house._tasks) > LASTING
+            or hub._lobby_told
+            or any(live.presence._room_due for live in hub.tables.values())
+        )
         if not busy:
             return
         await asyncio.sleep(0.02)
@@ -117,5 +125,5 @@ async def quiet(door: Door) -> None:
 async def same(url: str, secret: str, games: dict[str, Any]) -> AsyncIterator[tuple[Door, Clock]]:
     """A server whose clock and ids are the same each time."""
     clock = Clock()
-    async with opened(url, games=games, mint=SameMint(secret), now=clock) as door:
+    async with opened(url, games=games, mint=SameMint(secret), now=clock, rate_limit_factor=100) as door:
         yield door, clock

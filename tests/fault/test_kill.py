@@ -67,7 +67,7 @@ async def test_nothing_acknowledged_is_lost_and_nothing_is_half_there(url: str, 
             for pair in pairs:
                 check(await store.log.read(pair.table), pair.promises)
         in_doubt += sum(promise.acknowledged is None for pair in pairs for promise in pair.promises[-1:])
-    assert in_doubt > 0, "no kill came between a wish and its answer"
+    assert in_doubt > 0, "no kill came between a command and its answer"
 
 
 def known(pairs: list[Pair]) -> int:
@@ -83,8 +83,8 @@ def check(log: list[Entry], promises: list[Promise]) -> None:
         if promise.acknowledged is not None:
             assert promise.acknowledged <= len(log), f"{promise} was acknowledged, and is lost"
             first, last = log[promise.after], log[promise.acknowledged - 1]
-            assert first.kind == {"act": "action", "undo": "ask", "answer": "answer"}[promise.wish["do"]]
-            assert first.body.get("action") == promise.wish.get("action")
+            assert first.kind == {"act": "action", "undo": "ask", "answer": "answer"}[promise.command["do"]]
+            assert first.body.get("action") == promise.command.get("action")
             assert last.version == promise.acknowledged
     kinds = [entry.kind for entry in log]
     for number, kind in enumerate(kinds):

@@ -134,7 +134,8 @@ async def test_a_request_that_is_stuck_is_cut_off_at_the_deadline(
 
     [told] = server.told("stopped at the deadline")
     assert (code, 2 <= seconds < 5) == (1, True)
-    assert (told["level"], told["cut_off"]) == ("error", {"requests": 1, "transactions": 1})
+    assert (told["level"], told["cut_off"]["requests"]) == ("error", 1)
+    assert 1 <= told["cut_off"]["transactions"] <= 4  # of the request, and of what a server does by itself
 
 
 async def test_a_second_signal_stops_at_once(url: str, tmp_path: Path) -> None:
@@ -241,7 +242,7 @@ async def test_a_worker_that_hangs_makes_a_server_unready_and_a_dead_one_is_repl
         await until_ready(server)
 
         assert (answer.status_code, answer.json()["missing"]) == (503, {"bots": "are not ready"})
-        assert "reliquary_bot_worker_restarts_total 1.0" in httpx.get(f"{server.url}/metrics").text
+        assert 'reliquary_worker_restarts_total{kind="bot"} 1.0' in httpx.get(f"{server.url}/metrics").text
 
 
 async def until_ready(server: Server) -> None:

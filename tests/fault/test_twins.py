@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from reliquary.web.live import Live
+from reliquary.web.live_table import LiveTable
+from reliquary.web.presence import Presence
 from reliquary.web.rooms import Room
 from tests.fault.sly import SlyGame
 from tests.fault.stage import Eavesdropper, quiet, same
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the server says a little later, to say it once, it says at once."""
-    monkeypatch.setattr("reliquary.web.live.SOON", 0.001)
+    monkeypatch.setattr("reliquary.web.presence.SOON", 0.001)
     monkeypatch.setattr("reliquary.web.hub.DEBOUNCE", 0.001)
 
 
@@ -42,17 +43,19 @@ async def run(url: str, game: Any, world: int, pair: Twins, seats: int, viewer: 
         for seat, person in enumerate(people[1:], 1):
             await person.sit(room["id"], seat, room["invite"])
         for seat, person in enumerate(people):
-            await person.salt(room, seat, f"{seat}" * 16)
+            await person.commit(room, seat, f"{seat}" * 64)
         visitor = onlooker if viewer is None else people[viewer]
         x = Eavesdropper(visitor, room["id"], room["invite"], viewer)
         await quiet(door)
         await x.look(0)
         await people[0].post(f"/api/tables/{room['id']}/start")
+        for seat, person in enumerate(people):
+            await person.reveal(room, seat, f"{seat}" * 64)
         await x.listen()
         for number, action in enumerate(pair.scripts[world]):
             clock.tick()
             await step(door, x, people, action, number)
-        return x.told(SECRETS[world])
+        return x.told(SECRETS[world], [f"{seat}" * 64 for seat in range(seats)])
 
 
 async def step(door: Door, x: Eavesdropper, people: list[Visitor], action: str, number: int) -> None:
@@ -61,7 +64,7 @@ async def step(door: Door, x: Eavesdropper, people: list[Visitor], action: str, 
     assert live.table is not None
     seat, version = live.table.asked, live.table.version
     assert seat is not None
-    await people[seat].wish(x.table, "act", version=version, action=action)
+    await people[seat].command(x.table, "act", version=version, action=action)
     await x.listen()
     for question in ("explore", "use:compass-3", "swap", "left", "nonsense"):
         await x.ask("why", action=question, seat=x.seat)
@@ -108,8 +111,8 @@ async def test_every_byte_is_the_same_while_nothing_that_differs_is_shown(
 
 async def test_the_twins_bite_where_eyes_are_mixed_up(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that shows everybody what the first player sees is found out."""
-    honest = Live.admit
-    monkeypatch.setattr(Live, "admit", lambda live, user, key, seat: honest(live, user, key, seat) or 0)
+    honest = Presence.admit
+    monkeypatch.setattr(Presence, "admit", lambda here, user, key, seat: honest(here, user, key, seat) or 0)
     game, seats, pair = worlds("sly", None)
     sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, None) for world in (0, 1)]
 
@@ -119,13 +122,13 @@ async def test_the_twins_bite_where_eyes_are_mixed_up(tmp_path: Any, monkeypatch
 async def test_the_twins_bite_where_a_room_tells_too_much(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that lets a secret slip into something that seems to have nothing to do with the game is found out."""
 
-    def chatty(live: Live, *about: Any) -> Room:
+    def chatty(live: LiveTable, *about: Any) -> Room:
         room = honest(live, *about)
-        state = None if live.table is None else live.table.course.state
+        state = None if live.table is None else live.table.history.state
         return room if state is None else room_with(room, spectators=sum(state.hands))
 
-    honest = Live.room
-    monkeypatch.setattr(Live, "room", chatty)
+    honest = LiveTable.room
+    monkeypatch.setattr(LiveTable, "room", chatty)
     game, seats, pair = worlds("sly", None)
     sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, None) for world in (0, 1)]
 

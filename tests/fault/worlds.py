@@ -9,9 +9,10 @@ from itertools import product
 from typing import Any
 
 from reliquary import notation
-from reliquary.kernel import CHANCE, State, act, decision
-from reliquary.runners.game import RelicRunners
-from reliquary.runners.state import Runners
+from reliquary.events import Drawn, Events
+from reliquary.games.runners.game import RelicRunners
+from reliquary.games.runners.state import Runners
+from reliquary.kernel import State, act, decision
 from tests.fault.sly import SlyGame, SlyTable
 
 DEAL = 7  # every world is laid from the same seed; what comes after is settled
@@ -126,9 +127,9 @@ def _leads(world: State, action: int, chooser: random.Random, most: int = 12) ->
 def _after(world: State, action: int, fate: tuple[int, ...]) -> tuple[State, list[tuple[int, int]]]:
     """A world after an action, and what was drawn: out of how many, and which."""
     state = world.clone()
-    state.events, state.fate = [], fate
+    state.events, state.fate = Events(), fate
     act(state, action)
-    drawn = [(event.about["n"], event.about["outcome"]) for event in state.events if event.name == CHANCE]
+    drawn = [(event.n, event.outcome) for event in state.events if isinstance(event, Drawn)]
     state.events, state.fate = None, ()
     return state, drawn
 

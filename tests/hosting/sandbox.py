@@ -25,7 +25,7 @@ def entering() -> list[str]:
     return words if os.geteuid() == 0 else [*words, "--user", "--map-root-user", "--map-auto"]
 
 
-def trouble() -> str:
+def storage_errors() -> str:
     """Why there can be no such machine here; nothing if there can."""
     tried = subprocess.run([*entering(), "true"], capture_output=True, text=True, check=False)
     remedy = "run this as root, or allow user namespaces and install the package uidmap"

@@ -63,7 +63,7 @@ def build(sources: Path, target: Path) -> Path:
 
 
 def test_every_command_of_the_page_does_what_it_says(wheels: tuple[Path, Path]) -> None:
-    if why := sandbox.trouble():
+    if why := sandbox.storage_errors():
         pytest.fail(why, pytrace=False)
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:xdist", "-p", "no:cacheprovider", "--durations=0"]
     variables = {**os.environ, "HOSTING_WHEEL": str(wheels[0]), "HOSTING_NEXT_WHEEL": str(wheels[1])}

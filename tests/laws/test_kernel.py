@@ -7,13 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pytest
+from magpie.events import Boasted, Drew
+from magpie.game import BOAST, HOLE, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
 
 import reliquary
 from reliquary import kernel
-from reliquary.kernel import Action, Event, IllegalAction, Seat, SecretQuestion, Step, draw, generator
-from tests.laws.magpie import BOAST, HOLE, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
+from reliquary.events import Drawn, Event, Events, Origin
+from reliquary.kernel import Action, IllegalAction, Seat, SecretQuestion, Step, draw, generator
 
 CHECKABLE = "c0ffee" + "0" * 58
+
+
+class Noted(Event, frozen=True):
+    """A step has left its number."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,7 @@ class Note(Step):
     number: int
 
     def run(self, s: Magpie, seat: Seat) -> None:
-        s.say("noted", seat, number=self.number)
+        s.say(Noted, seat, number=self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +72,11 @@ def table(seats: int = 2) -> Magpie:
 
 def test_items_come_off_the_agenda_in_the_order_they_were_put_on() -> None:
     s = table()
-    s.events = []
+    s.events = Events()
     s.then(0, Note(1), Note(2))
     s.then(1, Note(0))
     kernel.settle(s)
-    assert [(event.seat, event.about["number"]) for event in s.events] == [(1, 0), (0, 1), (0, 2)]
+    assert [(event.seat, event.number) for event in s.events] == [(1, 0), (0, 1), (0, 2)]
 
 
 def test_a_question_with_one_option_answers_itself() -> None:
@@ -133,9 +141,9 @@ def test_a_view_refuses_to_be_played_on() -> None:
 
 
 def test_an_event_reaches_its_audience_alone() -> None:
-    whispered = Event("drew", 1, {}, 1 << 1)
+    whispered = Drew(1, 7, audience=1 << 1)
     assert [whispered.reaches(seat) for seat in (0, 1, None)] == [False, True, False]
-    assert [Event("said", 1, {}).reaches(seat) for seat in (0, 1, None)] == [True, True, True]
+    assert [Boasted(1).reaches(seat) for seat in (0, 1, None)] == [True, True, True]
 
 
 def test_clones_are_silent() -> None:
@@ -145,14 +153,14 @@ def test_clones_are_silent() -> None:
 
 def test_a_draw_tells_how_many_outcomes_there_were_and_which_came() -> None:
     s = table()
-    s.events, s.fate = [], (2,)
+    s.events, s.fate = Events(), (2,)
     assert s.below(6, 1 << 0) == 2
-    assert s.events == [Event("chance", -1, {"n": 6, "outcome": 2}, 1 << 0, True)]
+    assert s.events == [Drawn(-1, 6, 2, audience=1 << 0, reveals=True, origin=Origin(group=1))]
 
 
 def test_what_has_one_outcome_is_not_drawn() -> None:
     s = table()
-    s.events, before = [], s.rng
+    s.events, before = Events(), s.rng
     assert s.below(1) == 0
     assert (s.rng, s.events) == (before, [])
 

@@ -8,11 +8,12 @@ from itertools import count
 from typing import Any, ClassVar
 
 import pytest
+from magpie.game import BOAST, CARDS, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
 
 from reliquary import kernel
+from reliquary.events import Event
 from reliquary.kernel import Action, Game, No, Question, Seat, no
 from reliquary.testing import Laws
-from tests.laws.magpie import BOAST, CARDS, STAY, SWAP, Magpie, MagpieGame, SwapOrStay
 
 RULES = frozenset({"MG-TURN-01", "MG-TURN-02", "MG-TURN-03", "MG-TURN-04", "MG-END-01"})
 CANARY = 4711
@@ -125,12 +126,24 @@ class Endless(SwapOrStay):
         s.then(seat, self)
 
 
+class Stayed(Event, frozen=True):
+    """Somebody stayed: with which card, nobody should know."""
+
+    card: int
+
+
+class Bragged(Event, frozen=True):
+    """Somebody boasted of a card."""
+
+    card: int
+
+
 @dataclass(frozen=True, slots=True)
 class Gossiping(SwapOrStay):
     """Tells everyone which card is held."""
 
     def take(self, s: Magpie, seat: Seat, action: Action) -> None:
-        s.say("stayed", seat, card=s.hands[seat])
+        s.say(Stayed, seat, card=s.hands[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +153,7 @@ class Bragging(SwapOrStay):
     def take(self, s: Magpie, seat: Seat, action: Action) -> None:
         if action == BOAST:
             s.boasted |= 1 << seat
-            s.show("boasted", seat, card=s.hands[seat])
+            s.show(Bragged, seat, card=s.hands[seat])
 
 
 class SharingMagpie(Magpie):

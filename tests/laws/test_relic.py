@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 import reliquary
 from reliquary import kernel
-from reliquary.relic.content import Content, checked
-from reliquary.relic.entries import HOLE, filled, is_down, is_hole, was_shown_to
-from reliquary.relic.game import RelicGame
-from reliquary.relic.notation import named_cards
-from reliquary.relic.state import Relic
-from reliquary.relic.terms import POWER
+from reliquary.games.relic.content import Content, checked
+from reliquary.games.relic.entries import HOLE, filled, is_down, is_hole, was_shown_to
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.notation import named_cards
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import POWER
 from reliquary.testing import Laws
 from tests.rules import ids_in
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import reliquary
 from reliquary import kernel, notation
-from reliquary.words import event_line, prompt_line, words_of
+from reliquary.events import Events
+from reliquary.voice import Voice
 from tests.golden.making import path_of
 
 HERE = Path(__file__).parent
@@ -36,38 +37,34 @@ def print_game(name: str, seat: int | None) -> str:
 
 def _lines(record: notation.Record, seat: int | None) -> Iterator[str]:
     game = reliquary.game(record.game)
-    words = words_of(game)
+    voice: Voice = game.voice()
     s = game.deal(record.seats, record.chance[0].seed, record.options)
-    names = game.seat_names(s, words)
-    yield from _told(game, s, seat, names, words)
+    yield from _told(voice, s, seat)
     for text in record.actions:
         view = game.view(s, seat)
         asked = reliquary.decision(view)
         assert asked is not None
-        yield f"? {prompt_line(asked.prompt, names[asked.seat], words, asked.seat)}"
+        yield f"? {voice.question(view, voice.names(game.pieces(s)))}"
         if asked.options:
-            yield f"  {' | '.join(label for _, label, _ in game.offered(view, words))}"
+            yield f"  {' | '.join(option.label for option in voice.options(view))}"
         hidden = s.agenda[0].hides(s, asked.seat) and asked.seat != seat
-        yield f"> {'…' if hidden else _label(game, s, text, words)}"
+        yield f"> {'…' if hidden else _label(voice, s, text)}"
         kernel.act(s, game.numbers[text])
-        names = game.seat_names(s, words)
-        yield from _told(game, s, seat, names, words)
+        yield from _told(voice, s, seat)
+    names = voice.names(game.pieces(s))
     for number, name in enumerate(names):
         parts = ", ".join(f"{source} {points}" for source, points in game.breakdown(s)[number].items() if points)
         yield f"= {name}: {parts}"
 
 
-def _label(game: Any, s: Any, text: str, words: Any) -> str:
+def _label(voice: Voice, s: Any, text: str) -> str:
     """What was chosen, as the seat that was asked reads it."""
-    offered = game.offered(game.view(s, s.agenda[1]), words)
-    return next(label for action, label, _ in offered if action == game.numbers[text])
+    options = voice.options(s.game.view(s, s.agenda[1]))
+    return next(option.label for option in options if option.action == s.game.numbers[text])
 
 
-def _told(game: Any, s: Any, seat: int | None, names: list[str], words: Any) -> Iterator[str]:
+def _told(voice: Voice, s: Any, seat: int | None) -> Iterator[str]:
     """What happened since the last look, as told to the seat."""
-    for event in s.events:
-        if event.reaches(seat):
-            line = event_line(game, event, names, words)
-            if line is not None:
-                yield f"- {line}"
-    s.events = []
+    heard = [event for event in s.events if event.reaches(seat)]
+    yield from (f"- {line}" for line in voice.lines(heard, s.game.pieces(s)) if line)
+    s.events = Events()

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import reliquary
 from reliquary import kernel
-from reliquary.relic.drawing import position
-from reliquary.relic.drawing.position import Position
-from reliquary.relic.entries import HOLE
-from reliquary.relic.state import Relic
-from reliquary.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
+from reliquary.games.relic.drawing import position
+from reliquary.games.relic.drawing.position import Position
+from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
 from reliquary.words import words_of
 
 GAME: Any = reliquary.game("relic")

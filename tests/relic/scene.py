@@ -7,20 +7,21 @@ from pathlib import Path
 
 import reliquary
 from reliquary import kernel
+from reliquary.events import Events
+from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.rules.abilities import refresh
+from reliquary.games.relic.rules.engagement import ENGAGE
+from reliquary.games.relic.rules.experience import EXPERIENCE_PHASE
+from reliquary.games.relic.rules.exploration import EXPLORE
+from reliquary.games.relic.rules.missions import begin
+from reliquary.games.relic.rules.movement import MOVE
+from reliquary.games.relic.rules.setup import blank, lay, read_options
+from reliquary.games.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
+from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.terms import DECKS, ENGAGEMENT
+from reliquary.games.relic.values import Card, Character
 from reliquary.kernel import generator
-from reliquary.relic.entries import HOLE, card_of, is_open
-from reliquary.relic.game import RelicGame
-from reliquary.relic.rules.abilities import refresh
-from reliquary.relic.rules.engagement import ENGAGE
-from reliquary.relic.rules.experience import EXPERIENCE_PHASE
-from reliquary.relic.rules.exploration import EXPLORE
-from reliquary.relic.rules.missions import begin
-from reliquary.relic.rules.movement import MOVE
-from reliquary.relic.rules.setup import blank, lay, read_options
-from reliquary.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
-from reliquary.relic.state import NOTHING, Relic
-from reliquary.relic.terms import DECKS, ENGAGEMENT
-from reliquary.relic.values import Card, Character
 from tests.scene import Table
 
 RELIC = reliquary.game("relic")
@@ -116,7 +117,7 @@ class Scene(Table):
             for number in cards:
                 self._to_pool(number)
             s.threats[place] = ()
-        s.events = []
+        s.events = Events()
         s.turns = 0
         s.seekers = 0
         s.fresh = 0
@@ -135,7 +136,7 @@ class Scene(Table):
         """A table as the rules lay it, with chance settled: the first player, then the cards drawn, in order."""
         scene = cls.__new__(cls)
         options = {"characters": list(characters), "scenario": scenario}
-        scene.state = blank(RELIC, read_options(RELIC, len(characters), options), generator(1))
+        scene.state = blank(read_options(RELIC, len(characters), options), generator(1))
         scene.state.fate = (first,)
         scene._begun = True
         lay(scene.settles(*cards).state)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reliquary.relic.rules.abilities import has_spent, spend_charge, take_asset
+from reliquary.games.relic.rules.abilities import has_spent, spend_charge, take_asset
 from tests.relic.scene import PLAGUE, RELIC, Scene, enemy, owned
 from tests.rules import rule
 

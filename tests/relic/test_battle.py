@@ -160,7 +160,7 @@ def test_a_card_that_says_so_changes_the_roll_of_the_enemy() -> None:
 def test_the_active_player_rolls_one_die() -> None:
     table = Scene().has(strength=3).settles(2, 5).meets(enemy("strength", 3))
 
-    assert table.heard("rolled") == [{"faces": [5], "total": 5, "test": False}]
+    assert table.heard("rolled") == [{"faces": (5,), "total": 5, "test": False}]
 
 
 @rule("RE-BATTLE-09")
@@ -169,7 +169,7 @@ def test_additional_dice_are_rolled_at_the_same_time() -> None:
 
     table.plays("use:frag-grenade")
 
-    assert table.heard("rolled") == [{"faces": [5, 4], "total": 9, "test": False}]
+    assert table.heard("rolled") == [{"faces": (5, 4), "total": 9, "test": False}]
 
 
 @rule("RE-BATTLE-10")

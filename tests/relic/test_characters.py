@@ -59,7 +59,7 @@ def test_at_a_higher_level_the_power_limit_is_higher() -> None:
 
 @rule("RE-CHAR-06")
 def test_every_sheet_gives_a_name_and_an_affiliation() -> None:
-    names = RELIC.word_files("en")[0].read_text("utf-8")
+    names = RELIC.word_files("en")[-1].read_text("utf-8")
 
     assert [name for name in SHEETS if f"\n{name} = " not in names] == []
     assert [one.affiliation for one in RELIC.characters][:3] == [

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from reliquary.relic.drawing.position import COLOURS, Player
+from reliquary.games.relic.drawing.position import COLOURS, Player
 from tests.relic.scene import DECKS, RELIC, Scene
 from tests.rules import rule
 
@@ -31,9 +31,7 @@ def test_there_are_ten_characters_with_a_sheet_each() -> None:
 def test_the_bust_marks_where_a_character_is() -> None:
     table = Scene().stands("outskirts").settles(2).plays("go:smelter-docks")
 
-    assert table.heard("moved")[0] == {
-        "space": RELIC.numbers["go:smelter-docks"] - RELIC.numbers["go:grey-knight-envoy"]
-    }
+    assert table.heard("moved")[0]["space"] == RELIC.numbers["go:smelter-docks"] - RELIC.numbers["go:grey-knight-envoy"]
     assert table.space() == "smelter-docks"
 
 
@@ -130,7 +128,7 @@ def test_dice_are_rolled_in_a_battle() -> None:
     table = Scene().settles(3, 4).meets("hull-breaker-mob")
 
     assert table.heard("foe-rolled") == [{"total": 3}]
-    assert table.heard("rolled")[0]["faces"] == [4]
+    assert table.heard("rolled")[0]["faces"] == (4,)
 
 
 @rule("RE-COMP-16")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.relic.rules.dials import gain_attribute, lose_attribute
-from reliquary.relic.terms import STRENGTH, WILLPOWER
+from reliquary.games.relic.rules.dials import gain_attribute, lose_attribute
+from reliquary.games.relic.terms import STRENGTH, WILLPOWER
 from tests.relic.scene import Scene
 from tests.rules import rule
 

@@ -77,7 +77,7 @@ def test_all_dice_that_abilities_grant_are_rolled_at_the_same_time() -> None:
 
     table.meets(enemy("strength", 3)).plays("use:frag-grenade", "use:wrath-unchained")
 
-    assert table.heard("rolled") == [{"faces": [2, 3, 4, 5], "total": 14, "test": False}]
+    assert table.heard("rolled") == [{"faces": (2, 3, 4, 5), "total": 14, "test": False}]
 
 
 @rule("RE-DICE-07")
@@ -167,7 +167,7 @@ def test_a_power_card_replaces_one_of_several_dice() -> None:
 
     table.meets(enemy("strength", 3)).plays("use:frag-grenade", "done", "roll:burn-the-reserves")
 
-    assert table.heard("rolled") == [{"faces": [5, 2], "total": 7, "test": False}]
+    assert table.heard("rolled") == [{"faces": (5, 2), "total": 7, "test": False}]
 
 
 @rule("RE-RULING-40")
@@ -197,7 +197,7 @@ def test_a_reroll_concerns_all_dice_and_voids_the_extra_dice() -> None:
 
     table.meets(enemy("strength", 3)).plays("use:frag-grenade", "use:mute-pilgrim")
 
-    assert [roll["faces"] for roll in table.heard("rolled")] == [[6, 1], [2, 3]]
+    assert [roll["faces"] for roll in table.heard("rolled")] == [(6, 1), (2, 3)]
     assert table.heard("battle")[0]["mine"] == 3 + 2 + 3
 
 

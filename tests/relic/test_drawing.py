@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 import pytest
 
 from reliquary import pictures
+from reliquary.games.relic.drawing import legend, position, svg, text
+from reliquary.games.relic.drawing.geometry import Plate, plate
+from reliquary.games.relic.drawing.grid import SIDE, cells, folded, ways
+from reliquary.games.relic.drawing.ink import ART, BUSTS, DARK, LIGHT
+from reliquary.games.relic.drawing.position import COLOURS
+from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.terms import INNER, LETTERS
 from reliquary.pictures.letters import balanced, cut, width_of
-from reliquary.relic.drawing import legend, position, svg, text
-from reliquary.relic.drawing.geometry import Plate, plate
-from reliquary.relic.drawing.grid import SIDE, cells, folded, ways
-from reliquary.relic.drawing.ink import ART, BUSTS, DARK, LIGHT
-from reliquary.relic.drawing.position import COLOURS
-from reliquary.relic.entries import card_of
-from reliquary.relic.terms import INNER, LETTERS
 from reliquary.words import words
 from tests.relic.drawings import (
     CHARACTERS,
@@ -225,7 +225,7 @@ def test_movement_boxes_and_the_way_inwards_have_arrows():
 def test_names_with_marks_of_xml_are_written_as_they_are(tmp_path: Path):
     file = tmp_path / "names.ftl"
     file.write_text('acid-fens = Acid & <Fens>\nhive-world = H&W\nogryn = "Ogryn" <b>\nthe-slow-unmaking = A & B\n')
-    said = words("en", *GAME.word_files("en"), file, game="relic")
+    said = words("en", *GAME.word_files("en"), file)
     s = GAME.deal(2, 1, {"characters": ["ogryn", "canoness"], "scenario": "the-slow-unmaking"})
     written = letters(ElementTree.fromstring(svg(position(s, said), said)))
 

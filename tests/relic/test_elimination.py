@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.state import NOTHING
 from reliquary.notation import Result
-from reliquary.relic.state import NOTHING
+from reliquary.table import Resign
 from tests.relic.scene import RELIC, SHEETS, Scene
 from tests.rules import rule
 from tests.table.making import START, begun, commit
@@ -105,7 +106,7 @@ def test_if_all_are_eliminated_nobody_wins() -> None:
 @rule("RE-CORRUPT-26", "RE-RULING-97")
 def test_who_does_not_want_to_play_on_resigns_and_has_lost() -> None:
     table = begun("human", "human", game=RELIC, options={"characters": ["ogryn", "canoness"]})
-    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose(0, Resign(), START))
 
     assert table.over
     assert table.result == Result([], [1])

@@ -11,12 +11,12 @@ import pytest
 import yaml
 
 import reliquary
-from reliquary.relic.odd import ODD
+from reliquary.games.relic.effects import ODD
 from tests.rules import resolved
 
 CARDS = Path(__file__).parent / "cards"
 ROOT = CARDS.parents[2]
-PACK = Path(reliquary.__file__).parent / "packs" / "relic"
+PACK = Path(reliquary.__file__).parent / "games" / "relic" / "pack"
 RELIC = reliquary.game("relic")
 ENTRIES = {
     "cards": [card.id for card in RELIC.cards],

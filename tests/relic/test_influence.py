@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.rules.dials import lose_influence
+from reliquary.games.relic.rules.dials import lose_influence
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 

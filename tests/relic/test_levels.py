@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.terms import REWARDS
+from reliquary.games.relic.terms import REWARDS
 from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 

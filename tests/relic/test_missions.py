@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.relic.entries import HOLE, card_of
-from reliquary.relic.terms import MISSION
+from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.terms import MISSION
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import rule
 

@@ -109,7 +109,7 @@ def test_an_ability_may_take_the_place_of_the_move() -> None:
 def test_in_the_inner_tier_there_is_no_movement_roll() -> None:
     table = Scene().stands("daemon-world-braxas").has(willpower=12, assets=["trophy-hooks"]).settles(4).plays()
 
-    assert table.heard("moved") == [{"space": SPACES.index("drowned-choir")}]
+    assert [moved["space"] for moved in table.heard("moved")] == [SPACES.index("drowned-choir")]
     assert table.heard("movement-rolled") == []
 
 
@@ -215,7 +215,10 @@ def test_entering_the_warp_rift_costs_a_point_and_the_rest_is_lost(points: int) 
     table = Scene().stands("guardian-of-the-rift").has(assets=[RELIC_CARD], level=7).settles(points, 5)
     table.plays("go:warp-rift")
 
-    assert table.heard("moved") == [{"space": SPACES.index("warp-rift")}, {"space": SPACES.index("maze-of-tzeentch")}]
+    assert [moved["space"] for moved in table.heard("moved")] == [
+        SPACES.index("warp-rift"),
+        SPACES.index("maze-of-tzeentch"),
+    ]
 
 
 @rule("RE-RULING-13")

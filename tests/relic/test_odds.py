@@ -11,14 +11,15 @@ import pytest
 
 import reliquary
 from reliquary import kernel
-from reliquary.relic.actions import GO
-from reliquary.relic.facts import Facts
-from reliquary.relic.odds import battle_odds, fight_odds, foe_die, percent, trial_odds
-from reliquary.relic.rules.battle import CHOOSE_BATTLE
-from reliquary.relic.rules.evading import enemies_here
-from reliquary.relic.rules.exploration import lacking
-from reliquary.relic.rules.movement import ChooseSpace
-from reliquary.relic.state import NOTHING, Relic
+from reliquary.events import Events
+from reliquary.games.relic.actions import GO
+from reliquary.games.relic.odds import battle_odds, fight_odds, foe_die, percent, trial_odds
+from reliquary.games.relic.rules.battle import CHOOSE_BATTLE
+from reliquary.games.relic.rules.evading import enemies_here
+from reliquary.games.relic.rules.exploration import lacking
+from reliquary.games.relic.rules.movement import ChooseSpace
+from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.voice.facts import Facts
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, SPACES, Scene, enemy
 from tests.rules import rule
@@ -32,7 +33,7 @@ DONE, ROLL = RELIC.numbers["done"], RELIC.numbers["roll"]
 def rolled(s: Relic, event: str, seed: int) -> str:
     """How a battle or test goes on from here, if nothing more is used: `won`, `tied`, `lost`, `passed` or `failed`."""
     s = s.clone()
-    s.rng, s.events = kernel.generator(seed), []
+    s.rng, s.events = kernel.generator(seed), Events()
     while True:
         told = next((one.about for one in s.events if one.name == event), None)
         if told is not None:
@@ -121,7 +122,7 @@ def wins_told(view: Relic, seat: int, space: int) -> list[str]:
 def wins_there(s: Relic, action: int) -> list[str] | None:
     """The same once one stands there, at the choice of the first battle; None if something else comes before it."""
     t = s.clone()
-    t.events = []
+    t.events = Events()
     item, seat, t.agenda = s.agenda
     item.take(t, seat, action)
     while t.agenda is not None and not t.agenda[0].asks:

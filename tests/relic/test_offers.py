@@ -11,10 +11,10 @@ import pytest
 
 import reliquary
 from reliquary import kernel
+from reliquary.games.relic.odds import Odds, battle_odds, percent, percents
+from reliquary.games.relic.terms import POWER
+from reliquary.games.relic.text import text_of
 from reliquary.kernel import decision
-from reliquary.relic.odds import Odds, battle_odds, percent, percents
-from reliquary.relic.terms import POWER
-from reliquary.relic.text import text_of
 from reliquary.words import words_of
 from tests.relic.scene import BOXED, RELIC, Scene, enemy, owned
 from tests.rules import rule
@@ -26,8 +26,8 @@ def told(scene: Scene) -> dict[str, tuple[str, str]]:
     """The options of the open question by their text, each with its label and detail."""
     assert scene.offers
     view = RELIC.view(scene.state, scene.asked)
-    found = RELIC.offered(view, WORDS)
-    return {RELIC.vocabulary[action]: (label, detail.replace("\xa0", " ")) for action, label, detail in found}
+    found = RELIC.voice().options(view)
+    return {RELIC.vocabulary[one.action]: (one.label, one.line.replace("\xa0", " ")) for one in found}
 
 
 def many_positions(seed: int) -> list[Any]:
@@ -49,16 +49,16 @@ def many_positions(seed: int) -> list[Any]:
 @pytest.mark.parametrize("seed", range(6))
 def test_every_option_has_a_label_and_none_fails(seed: int) -> None:
     for view in many_positions(seed):
-        offered = RELIC.offered(view, WORDS)
+        offered = RELIC.voice().options(view)
 
-        assert [action for action, _, _ in offered] == list(view.offers)
-        assert all(label.strip() and "{" not in label + detail for _, label, detail in offered)
+        assert [one.action for one in offered] == list(view.offers)
+        assert all(one.label.strip() and "{" not in one.label + one.detail for one in offered)
 
 
 def test_nothing_is_offered_to_those_who_look_on() -> None:
     s = RELIC.deal(seats=2, seed=1)
 
-    assert RELIC.offered(RELIC.view(s, None), WORDS) == []
+    assert RELIC.voice().options(RELIC.view(s, None)) == []
 
 
 def test_a_battle_is_told_with_its_enemies_and_the_odds() -> None:
@@ -353,7 +353,7 @@ def test_a_character_is_told_with_its_numbers() -> None:
     s = RELIC.deal(seats=2, seed=5)
     asked = reliquary.decision(s)
     assert asked is not None
-    labels = {label: detail for _, label, detail in RELIC.offered(RELIC.view(s, asked.seat), WORDS)}
+    labels = {one.label: one.line for one in RELIC.voice().options(RELIC.view(s, asked.seat))}
 
     assert len(labels) == 2
     assert labels["Ogryn"] == (

@@ -18,16 +18,16 @@ import yaml
 
 from reliquary import kernel
 from reliquary import pack as packs
-from reliquary.pack import SHIPPED, Pack, PackError
-from reliquary.relic import content
-from reliquary.relic.content import LAYOUT, Content, checked
-from reliquary.relic.game import RelicGame
-from reliquary.relic.notation import named_cards
-from reliquary.relic.text import text_of, type_line
+from reliquary.games.relic import content
+from reliquary.games.relic.content import LAYOUT, Content, checked
+from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.notation import named_cards
+from reliquary.games.relic.text import text_of, type_line
+from reliquary.pack import Pack, PackError
 from reliquary.words import words_of
 from tests.rules import rule
 
-SOURCE = SHIPPED / "relic"
+SOURCE = LAYOUT.home
 OURS: dict[str, Any] = {
     path.name: yaml.safe_load(path.read_text("utf-8")) for path in SOURCE.glob("*.yaml") if path.name != "pack.yaml"
 }
@@ -698,7 +698,7 @@ def test_ids_are_unique_in_the_whole_pack(tmp_path: Path) -> None:
     card = "  - {id: outskirts, trait: weapon, cost: 1, origin: owner}\n"
 
     assert mistakes(tmp_path, {"wargear.yaml": f"wargear:\n{card}{card}"}, words=True) == [
-        "wargear.yaml:2: id: 'outskirts' is also in spaces (packs/relic/board.yaml:30): choose another",
+        "wargear.yaml:2: id: 'outskirts' is also in spaces (relic/pack/board.yaml:30): choose another",
         "wargear.yaml:3: 'outskirts' is written twice (first on line 2)",
     ]
 
@@ -729,7 +729,7 @@ def test_a_mistake_that_a_pack_makes_of_an_entry_of_ours_says_so(tmp_path: Path)
     ours = " (an entry of the extended pack: drop it, or write your own)"
     found = mistakes(tmp_path, {"board.yaml": "drop: [outskirts]\n"})
 
-    assert found[0].startswith("packs/relic/characters.yaml:")
+    assert found[0].startswith("relic/pack/characters.yaml:")
     assert "start: no space of the outer tier 'outskirts'" in found[0]
     assert found[0].endswith(ours)
 
@@ -862,7 +862,7 @@ def test_more_cards_than_there_are_numbers_are_a_mistake(tmp_path: Path) -> None
     cards = "".join(f"  - {{id: hat-{n}, trait: armour, cost: 1, origin: owner}}\n" for n in range(176))
     found = mistakes(tmp_path, {"wargear.yaml": "wargear:\n" + cards})
 
-    assert found == ["packs/relic/threat-red.yaml:1: red: expected at most 511 cards in all decks together, found 512"]
+    assert found == ["relic/pack/threat-red.yaml:1: red: expected at most 511 cards in all decks together, found 512"]
 
 
 # What is made from a pack.

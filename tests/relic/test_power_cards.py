@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.entries import HOLE, card_of, is_hole
+from reliquary.games.relic.entries import HOLE, card_of, is_hole
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import proves, rule
 
@@ -147,7 +147,7 @@ def test_one_power_card_is_used_for_a_battle_roll_of_several_dice() -> None:
     table = Scene().has(strength=3, assets=["frag-grenade"], power=["burn-the-reserves", "not-one-step"]).settles(1, 2)
     table.meets(enemy("strength", 3)).plays("use:frag-grenade", "done", "roll:not-one-step")
 
-    assert table.heard("rolled")[0]["faces"] == [4, 2]
+    assert table.heard("rolled")[0]["faces"] == (4, 2)
     assert table.power() == ["burn-the-reserves"]
 
 

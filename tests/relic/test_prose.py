@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 import reliquary
+from reliquary.games.relic.clauses import TALLIES
+from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.effects import ODD, WORDS
+from reliquary.games.relic.kinds import COSTS, Amount, Quantities
+from reliquary.games.relic.layout import FOLDER
+from reliquary.games.relic.prose import FORMED, Prose
+from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
+from reliquary.games.relic.text import Sheet
+from reliquary.games.relic.windows import NAMES
+from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Integer
-from reliquary.relic.counting import COUNTS, STATES
-from reliquary.relic.odd import ODD
-from reliquary.relic.prose import FORMED, Prose
-from reliquary.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
-from reliquary.relic.text import Sheet
-from reliquary.relic.vocabulary import COSTS, TALLIES, WORDS, Amount, Quantities, Word
-from reliquary.relic.windows import NAMES
-from reliquary.words import HERE, Words, words_of
+from reliquary.words import Words, words_of
 
 GAME = reliquary.game("relic")
 ENGLISH = words_of(GAME)
@@ -160,7 +163,7 @@ def test_every_word_can_be_told_and_every_message_is_used() -> None:
 @cache
 def written() -> set[str]:
     """The messages of the file."""
-    return set(re.findall(r"^([a-z][\w-]*) =", (HERE / "en" / "relic-text.ftl").read_text("utf-8"), re.MULTILINE))
+    return set(re.findall(r"^([a-z][\w-]*) =", (FOLDER / "words" / "en" / "text.ftl").read_text("utf-8"), re.MULTILINE))
 
 
 def entries() -> Iterator[tuple[str, Any]]:
@@ -177,7 +180,7 @@ def stated() -> Iterator[dict[str, Any]]:
 
 def vocabulary() -> Iterator[Word]:
     """Every word, with every argument that has a message of its own."""
-    for name, kind in WORDS.items():
+    for name, kind in ((name, word.takes) for name, word in WORDS.items() if name != "odd"):
         if kind is None:
             yield Word(name, {})
         elif isinstance(kind, Quantities):
@@ -189,6 +192,7 @@ def vocabulary() -> Iterator[Word]:
             yield from (Word(name, {"": amount}) for amount in (-1, 1, 2))
         elif isinstance(kind, Choice):
             yield from (Word(name, {"": each}) for each in kind.options)
+    yield from (Word("odd", {"": name}) for name in ODD)
     yield from nested()
 
 

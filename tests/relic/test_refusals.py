@@ -6,7 +6,6 @@ from pathlib import Path
 
 import reliquary
 from reliquary import kernel
-from reliquary.words import refusal_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import rule
 
@@ -22,7 +21,7 @@ def reason(table: Scene, action: str) -> tuple[str, str]:
 
 def sentence(table: Scene, action: str) -> str:
     """What a player is told who may not do something."""
-    return str(refusal_of(RELIC, kernel.why(table.state, RELIC.numbers[action]), "en"))
+    return str(RELIC.voice().refusal(kernel.why(table.state, RELIC.numbers[action])))
 
 
 @rule("RE-XP-06")

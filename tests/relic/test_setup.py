@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import reliquary
-from reliquary.relic.entries import HOLE, card_of
-from reliquary.relic.state import NOTHING, Relic
+from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.state import NOTHING, Relic
 from tests.relic.scene import CARDS, DECKS, RELIC, SHEETS, Scene
 from tests.rules import rule
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.relic.state import NOTHING
+from reliquary.games.relic.state import NOTHING
 from tests.relic.scene import RELIC, SPACES, Scene
 from tests.rules import rule
 

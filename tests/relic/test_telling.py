@@ -6,17 +6,22 @@ import re
 
 import pytest
 
-from reliquary.relic.terminal import Teller, glossary
-from reliquary.relic.terminal.sheets import Sheets
-from reliquary.relic.terms import PHASES
-from reliquary.relic.text import text_of
+from reliquary.cli.telling import lines_of
+from reliquary.games.relic.layout import FOLDER
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terminal import Teller
+from reliquary.games.relic.terminal.sheets import Sheets
+from reliquary.games.relic.terms import PHASES
+from reliquary.games.relic.text import text_of
+from reliquary.games.relic.voice import glossary
 from reliquary.table import LocalTable
-from reliquary.words import HERE, words_of
+from reliquary.words import words_of
 from tests.relic.scene import RELIC, Scene, enemy
 from tests.rules import ids_in, rule
 
 WORDS = words_of(RELIC)
-TELLER = Teller(RELIC)
+VOICE = RELIC.voice()
+TELLER = Teller(VOICE)
 
 
 def sheet(scene: Scene, seat: int = 0, viewer: int = 0) -> list[str]:
@@ -24,9 +29,21 @@ def sheet(scene: Scene, seat: int = 0, viewer: int = 0) -> list[str]:
     return list(Sheets(RELIC.view(scene.state, viewer), WORDS).sheet(seat))
 
 
+def heard(state: Relic, seat: int) -> list[str]:
+    """What a seat was told since somebody began to listen."""
+    told = [event for event in state.events or () if event.reaches(seat)]
+    return lines_of(TELLER, [(RELIC.pieces(state), told)])
+
+
 def log(scene: Scene) -> list[str]:
     """What seat 0 was told since the scene began."""
-    return list(TELLER.lines([event for event in scene.state.events or () if event.reaches(0)], scene.state))
+    return heard(scene.state, 0)
+
+
+def asked(scene: Scene) -> str:
+    """What seat 0 is asked."""
+    view = RELIC.view(scene.state, 0)
+    return VOICE.question(view, VOICE.names(RELIC.pieces(view)))
 
 
 # Sheets
@@ -65,9 +82,9 @@ def test_a_sheet_tells_the_levels_to_come() -> None:
 def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
     table = LocalTable.begin(RELIC, ["human", "human"], 5, {"scenario": "the-mystery-beyond"})
 
-    told = list(TELLER.lines(table.story(0), table.state))
-    assert told[0] == "The scenario is “The Mystery Beyond”."
-    assert "  Confrontation: You win the game." in told
+    told = lines_of(TELLER, table.tellings(0))
+    assert told[0].startswith("The scenario is “The Mystery Beyond”. “")
+    assert "Confrontation: You win the game." in told[0]
 
 
 @rule("RE-GEN-07")
@@ -111,9 +128,9 @@ def test_a_journey_outside_the_movement_phase_says_that_nothing_follows() -> Non
     abroad = Scene().settles(3).engages("webway-portal")
     at_home = Scene().has(power=["short-hop"]).turn_of(0, "movement").plays("use:short-hop")
 
-    asked = "Ogryn: to which space do you go?"
-    assert TELLER.question(abroad.state, "go-to", 0) == f"{asked} Nothing there is resolved in this turn."
-    assert TELLER.question(at_home.state, "go-to", 0) == asked
+    question = "Ogryn: to which space do you go?"
+    assert asked(abroad) == f"{question} Nothing there is resolved in this turn."
+    assert asked(at_home) == question
 
 
 def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
@@ -121,16 +138,16 @@ def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
     both = Scene().has(assets=["hive-sump-ratcatcher"]).meets(enemy("strength", 3), enemy("cunning", 3))
     none = Scene().meets(enemy("strength", 3), enemy("cunning", 3))
 
-    assert TELLER.question(one.state, "choose-battle", 0) == "Ogryn: fight, or evade?"
-    assert TELLER.question(both.state, "choose-battle", 0) == "Ogryn: which battle comes first, or what do you evade?"
-    assert TELLER.question(none.state, "choose-battle", 0) == "Ogryn: which battle comes first?"
+    assert asked(one) == "Ogryn: fight, or evade?"
+    assert asked(both) == "Ogryn: which battle comes first, or what do you evade?"
+    assert asked(none) == "Ogryn: which battle comes first?"
 
 
 def test_the_start_of_a_turn_is_no_phase() -> None:
     scene = Scene().turn_of(0, "movement")
     scene.state.phase = PHASES.index("start")
 
-    assert TELLER.status(scene.state).endswith(" · Ogryn, start of the turn")
+    assert VOICE.status(scene.state).endswith(" · Ogryn, start of the turn")
 
 
 # The log
@@ -292,7 +309,7 @@ def test_an_enemy_appears_with_its_ability() -> None:
 def test_what_a_card_says_to_another_player_stands_in_quotation_marks() -> None:
     scene = Scene().has(power=["fresh-orders"]).turn_of(0, "experience").plays("use:fresh-orders")
 
-    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    told = heard(scene.state, 1)
     assert all("you" not in re.sub("“.*”", "", line).lower().split() for line in told)
     assert "Ogryn uses Fresh Orders. “Draw 1 Mission card; keep it or the one you have.”" in told
 
@@ -346,7 +363,7 @@ def test_a_name_that_ends_a_sentence_is_not_ended_again() -> None:
 def test_who_gets_a_card_reads_from_whom_and_which() -> None:
     scene = Scene().has(power=["short-hop"]).meets("pact-under-two-flags").plays("option:1", "pick:short-hop")
 
-    told = list(TELLER.lines([event for event in scene.state.events or () if event.reaches(1)], scene.state))
+    told = heard(scene.state, 1)
     got = told.index("Canoness gets a Power card from Ogryn.")
     assert told[got + 1].startswith("It is Short Hop, number 6. “")
 
@@ -369,7 +386,7 @@ def test_the_log_says_who_begins() -> None:
     table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
     first = ("Ogryn", "Canoness")[table.active]
 
-    assert f"{first} begins the game." in list(TELLER.lines(table.events or (), table))
+    assert f"{first} begins the game." in heard(table, 0)
 
 
 # What is what
@@ -377,18 +394,20 @@ def test_the_log_says_who_begins() -> None:
 
 def test_every_word_of_the_glossary_is_explained_and_names_a_rule() -> None:
     rules = {term: WORDS.say(f"term-{term}.rule") for term in glossary.TERMS}
-    written = re.findall(r"^term-([a-z]+) =", (HERE / "en" / "relic-glossary.ftl").read_text("utf-8"), re.MULTILINE)
+    written = re.findall(
+        r"^term-([a-z]+) =", (FOLDER / "words" / "en" / "glossary.ftl").read_text("utf-8"), re.MULTILINE
+    )
 
     assert tuple(written) == glossary.TERMS
     assert set(rules.values()) <= set(ids_in("relic.md"))
-    assert all(rule in TELLER.explained(term, Scene().state)[0] for term, rule in rules.items() if term != "power")
+    assert all(rule in next(VOICE.explain(term, Scene().state)) for term, rule in rules.items() if term != "power")
 
 
 def test_a_space_is_told_with_what_lies_there_and_who_is_there() -> None:
     foe = enemy("strength", 4, "red")
     scene = Scene().has(strength=4).lies("sunken-tenements", foe).stands("sunken-tenements", seat=1)
 
-    told = TELLER.explained("sunken tenements", RELIC.view(scene.state, 0))
+    told = list(VOICE.explain("sunken tenements", RELIC.view(scene.state, 0)))
     assert told[-1] == f"Sunken Tenements now: here: {WORDS.say(foe)} (Strength 4): win 43\u00a0% · with Canoness"
 
 

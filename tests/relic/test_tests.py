@@ -32,7 +32,7 @@ def test_some_tests_leave_the_attribute_to_the_player() -> None:
 def test_the_skill_roll_is_one_die() -> None:
     table = Scene().has(strength=2).settles(3).carries_out(STRENGTH_8)
 
-    assert table.heard("rolled") == [{"faces": [3], "total": 3, "test": True}]
+    assert table.heard("rolled") == [{"faces": (3,), "total": 3, "test": True}]
 
 
 @rule("RE-TEST-03")

@@ -7,9 +7,9 @@ import re
 import pytest
 
 import reliquary
-from reliquary.relic.effects.choosing import Choose
-from reliquary.relic.terms import REWARDS
-from reliquary.relic.text import (
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.terms import REWARDS
+from reliquary.games.relic.text import (
     Sheet,
     brief,
     doing_text,
@@ -20,7 +20,7 @@ from reliquary.relic.text import (
     type_line,
     use_text,
 )
-from reliquary.relic.vocabulary import Word
+from reliquary.games.relic.written import Word
 from reliquary.words import words_of
 from tests.relic.test_prose import GAINED, condition, lost
 from tests.rules import rule

@@ -53,7 +53,7 @@ def test_most_enemies_of_a_deck_share_attribute_and_trait(colour: str, attribute
 
 @rule("RE-THREAT-07")
 def test_every_threat_card_has_a_name() -> None:
-    names = RELIC.word_files("en")[0].read_text("utf-8")
+    names = RELIC.word_files("en")[-1].read_text("utf-8")
 
     assert [one.id for one in THREATS if f"\n{one.id} = " not in names] == []
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reliquary.relic.entries import card_of
-from reliquary.relic.notation import named_cards
-from reliquary.relic.odds import battle_odds
+from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.notation import named_cards
+from reliquary.games.relic.odds import battle_odds
 from tests.relic.scene import PLAGUE, RELIC, SHEETS, Scene, card, enemy, owned
 from tests.rules import rule
 
@@ -159,7 +159,7 @@ def test_what_counts_no_more_is_not_told_among_the_parts_of_a_value() -> None:
 
 @rule("RE-RULING-99")
 def test_a_die_that_comes_up_while_preparing_is_rolled_without_being_asked_for() -> None:
-    assert growing_talons(QUIET, willpower=5).heard("rolled")[0]["faces"] == [1, 1, 1]
+    assert growing_talons(QUIET, willpower=5).heard("rolled")[0]["faces"] == (1, 1, 1)
 
 
 @rule("RE-GOLD-02", "RE-MISSION-03")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from reliquary.relic.notation import named_cards
-from reliquary.relic.terms import WARGEAR
+from reliquary.games.relic.notation import named_cards
+from reliquary.games.relic.terms import WARGEAR
 from tests.relic.scene import RELIC, Scene, enemy, owned
 from tests.rules import rule
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import reliquary
 from reliquary import kernel
+from reliquary.events import Events
+from reliquary.games.runners.ids import POSITIONS
+from reliquary.games.runners.rules.turn import begin_turn
+from reliquary.games.runners.state import COIN_SOURCES, COLOURS, UNSEEN, Runners
 from reliquary.kernel import bits
-from reliquary.runners.notation import POSITIONS
-from reliquary.runners.rules.turn import begin_turn
-from reliquary.runners.state import COIN_SOURCES, COLOURS, UNSEEN, Runners
 from tests.scene import Table
 
 RUNNERS = reliquary.game("runners")
@@ -52,7 +53,7 @@ class Scene(Table):
 
     def __init__(self, seats: int = 3, seed: int = 1, **options: Any) -> None:
         self.state: Runners = RUNNERS.deal(seats=seats, seed=seed, options={"setup": "first-game", **options})
-        self.state.events = []
+        self.state.events = Events()
         self.seat = 0
         self._begun = bool(options)
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 import yaml
 
-from reliquary.pack import SHIPPED
+from reliquary.games.runners.layout import LAYOUT
 from tests.rules import rule
 
 Point = tuple[float, float]
 
-BOARD: dict[str, Any] = yaml.safe_load((SHIPPED / "runners" / "board.yaml").read_text("utf-8"))
+BOARD: dict[str, Any] = yaml.safe_load((LAYOUT.home / "board.yaml").read_text("utf-8"))
 PLACES: dict[str, dict[str, Any]] = {place["id"]: place for place in BOARD["places"]}
 CAMP = next(key for key, place in PLACES.items() if place["kind"] == "camp")
 RUINS = [key for key, place in PLACES.items() if place["kind"] == "ruin"]
@@ -301,7 +301,7 @@ def test_no_ruin_lies_next_to_another():
 
 
 def test_names_are_short_and_all_different():
-    words = (SHIPPED / "runners" / "words" / "en.ftl").read_text("utf-8")
+    words = (LAYOUT.home / "words" / "en.ftl").read_text("utf-8")
     spots = {*PLACES, *(token["id"] for token in TOKENS), *watercourses()}
     names = {key: name for key, name in re.findall(r"^([a-z0-9-]+) = (.+)$", words, re.MULTILINE) if key in spots}
 

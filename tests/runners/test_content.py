@@ -17,14 +17,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reliquary import pack as packs
-from reliquary.pack import SHIPPED, PackError, listed
-from reliquary.runners import content
-from reliquary.runners.content import Content
-from reliquary.runners.layout import EXPLORER_COLOURS, LAYOUT, POWERS, QUADRANTS, TEMPLE_COLOURS, trail_id
+from reliquary.games.runners import content
+from reliquary.games.runners.content import Content
+from reliquary.games.runners.layout import EXPLORER_COLOURS, LAYOUT, POWERS, QUADRANTS, TEMPLE_COLOURS, trail_id
+from reliquary.pack import PackError, listed
 from tests.rules import rule
 
 OURS = content.load()
-SOURCE = SHIPPED / "runners"
+SOURCE = LAYOUT.home
 FILES = {name: (SOURCE / name).read_text("utf-8") for name in ("tiles.yaml", "explorers.yaml")}
 
 

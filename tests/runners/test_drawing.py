@@ -14,15 +14,15 @@ import pytest
 import resvg_py
 
 import reliquary
-from reliquary.runners import content
-from reliquary.runners.drawing import svg, text
-from reliquary.runners.drawing.geometry import courses, distance, ground_of, watercourses
-from reliquary.runners.drawing.ink import ART, COATS, MARKS
-from reliquary.runners.drawing.jungle import MARGIN, obstacles
-from reliquary.runners.drawing.pieces import _lanes
-from reliquary.runners.drawing.position import Explorer, Position, Site
-from reliquary.runners.drawing.scenery import corners, scenery
-from reliquary.runners.drawing.text import short_codes
+from reliquary.games.runners import content
+from reliquary.games.runners.drawing import svg, text
+from reliquary.games.runners.drawing.geometry import courses, distance, ground_of, watercourses
+from reliquary.games.runners.drawing.ink import ART, COATS, MARKS
+from reliquary.games.runners.drawing.jungle import MARGIN, obstacles
+from reliquary.games.runners.drawing.pieces import _lanes
+from reliquary.games.runners.drawing.position import Explorer, Position, Site
+from reliquary.games.runners.drawing.scenery import corners, scenery
+from reliquary.games.runners.drawing.text import short_codes
 from reliquary.words import Words, words, words_of
 
 GAME = reliquary.game("runners")
@@ -58,7 +58,7 @@ def said(folder: Path, messages: str) -> Words:
     """Our words with some of them said in another way."""
     file = folder / "names.ftl"
     file.write_text(messages, "utf-8")
-    return words("en", *GAME.word_files("en"), file, game="runners")
+    return words("en", *GAME.word_files("en"), file)
 
 
 def at_site(position: Position, place: str, site: Site) -> Position:

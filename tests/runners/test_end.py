@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.runners.drawing.picture import points
-from reliquary.runners.state import HOLE
+from reliquary.games.runners.drawing.picture import points
+from reliquary.games.runners.state import HOLE
 from tests.rules import rule
 from tests.runners.journeys import EXPEDITION, QUIET_TURN, before_the_last_relic, last_round, scored, turns_of
 from tests.runners.scene import RUNNERS, Scene, blue, ivory, purple

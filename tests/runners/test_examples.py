@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.runners.state import HOLE
+from reliquary.games.runners.state import HOLE
 from tests.rules import rule
 from tests.runners.journeys import EXPEDITION, QUIET_TURN, RIVER_ROUTE, before_the_last_relic, by_the_river, turns_of
 from tests.runners.scene import RUNNERS, TOKENS, Scene, blue, ivory, purple

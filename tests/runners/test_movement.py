@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from reliquary import kernel
-from reliquary.runners.game import RelicRunners
-from reliquary.runners.rules.turn import begin_turn
-from reliquary.runners.state import BOTTOM, FIRST_STEP
+from reliquary.games.runners.game import RelicRunners
+from reliquary.games.runners.rules.turn import begin_turn
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP
 from tests.rules import rule
 from tests.runners.scene import PLACES, RUNNERS, Scene, ivory
 

@@ -14,8 +14,9 @@ from math import dist
 import pytest
 
 import reliquary
-from reliquary.runners.board import Board
-from reliquary.runners.state import Runners
+from reliquary.events import Events
+from reliquary.games.runners.board import Board
+from reliquary.games.runners.state import Runners
 from tests.rules import rule
 from tests.runners.scene import PLACES, RUNNERS, TILES, TRAILS, Scene, ivory
 
@@ -110,7 +111,7 @@ def engine_routes(start: str, own: frozenset[str], tile: bool) -> tuple[dict[Rou
 def taken(state: Runners, action: int, route: Route) -> tuple[Runners, Route]:
     """The table after an action, and the route by then, with Trails that were travelled for want of a choice."""
     after = state.clone()
-    after.events = []
+    after.events = Events()
     reliquary.act(after, action)
     told = [event.about["trail"] for event in after.events if event.name == "travelled" and event.seat == 0]
     return after, (*route, *(TRAILS[number] for number in told))

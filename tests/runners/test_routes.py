@@ -8,8 +8,8 @@ import pytest
 
 import reliquary
 from reliquary import bots, kernel
-from reliquary.runners.routes import Route, routes, told
-from reliquary.words import words_of
+from reliquary.events import Events
+from reliquary.games.runners.routes import Route, routes
 from tests.runners.scene import PLACES, RUNNERS, TOKENS, Scene, ivory
 
 LINE = ("rootwell~whisper-hall", "mossgate~whisper-hall", "cloud-terrace~mossgate")
@@ -67,9 +67,9 @@ def test_on_an_expedition_the_longest_way_is_the_best() -> None:
 
 def test_a_tile_that_a_way_would_use_up_is_named() -> None:
     table = Scene().stands("rootwell").has(pathways=[LINE[0], LINE[2]], ivory=[ivory(2, 1)])
-    words = words_of(RUNNERS)
     table._begin()
-    details = [one["detail"] for one in told(RUNNERS.view(table.state, 0), words) if one["to"] == "cloud-terrace"]
+    walks = RUNNERS.voice().walks(RUNNERS.view(table.state, 0))
+    details = [one.detail for one in walks if one.to == "cloud-terrace"]
     assert details == ["3 Trails · uses up “Rope Bridge”"]
 
 
@@ -100,7 +100,7 @@ def test_every_way_of_a_game_can_be_walked_and_does_what_it_says(seed: int) -> N
 
 def _walk(state: Any, route: Route, seat: int) -> None:
     table = state.clone()
-    table.events = []
+    table.events = Events()
     coloured = table.tokens
     for action in route.actions:
         reliquary.act(table, action)

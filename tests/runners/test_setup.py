@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from reliquary.kernel import EVERYONE
-from reliquary.runners.game import RelicRunners
-from reliquary.runners.state import COLOURS, Runners
+from reliquary.events import EVERYONE
+from reliquary.games.runners.game import RelicRunners
+from reliquary.games.runners.state import COLOURS, Runners
 from tests.rules import rule
 from tests.runners.scene import PLACES, RUNNERS, TILES, Scene, ivory
 

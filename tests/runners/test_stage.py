@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 import reliquary
-from reliquary.runners.drawing.ink import DARK, LIGHT, Palette
-from reliquary.runners.drawing.stage import open_palette
+from reliquary.games.runners.drawing.ink import DARK, LIGHT, Palette
+from reliquary.games.runners.drawing.stage import open_palette
 
 GAME = reliquary.game("runners")
 OURS = GAME.content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reliquary.runners.game import RelicRunners
+from reliquary.games.runners.game import RelicRunners
 from tests.rules import rule
 from tests.runners.journeys import RIVER_ROUTE, by_the_river
 from tests.runners.scene import RUNNERS, TOKENS, Scene, ivory, purple

@@ -7,17 +7,42 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from magpie.game import MagpieGame
 
 import reliquary
-from reliquary.kernel import Game
-from reliquary.table import Chair, Code, Entry, LocalTable, Opening, Proposal, Refused, Settings, Table
-from tests.laws.magpie import MagpieGame
+from reliquary.kernel import Game, Seat
+from reliquary.table import (
+    Abandon,
+    Act,
+    Answer,
+    BotAct,
+    Chair,
+    Code,
+    Entry,
+    LocalTable,
+    Opening,
+    Outage,
+    Pause,
+    Proposal,
+    Refused,
+    Remove,
+    Resign,
+    Settings,
+    StandIn,
+    Table,
+    TakeBack,
+    Undo,
+    Vote,
+    commitment_of,
+    propose_start,
+    share_commitment,
+)
 
 RUNNERS = reliquary.game("runners")
 RELIC = reliquary.game("relic")
 MAGPIE = MagpieGame()
-SECRET = "5e" * 32
-SALT = "0123456789abcdef"
+SECRET = "5b" * 32
+SALT = "0123456789abcdef" * 4
 NAMES = ("Ottilie", "Tobias", "Cordelia", "Anselm", "Ravenna", "Marigold")
 START = 1_000_000
 
@@ -47,8 +72,15 @@ def begun(
 ) -> Table:
     """A table at which a game has just begun."""
     wanted = opening(players, Settings(**settings), options)
-    start = Table.propose_start(game, wanted, START, table="oak", secret=secret, salts=salts)
+    promises = promised(salts, secret) if salts else ()
+    start = propose_start(game, wanted, START, table="oak", secret=secret, commitments=promises, shares=salts)
     return Table(game, accepted(start))
+
+
+def promised(shares: Sequence[str], secret: str = SECRET, round_: int = 1) -> tuple[str, ...]:
+    """What people show before they reveal these shares."""
+    house = commitment_of(secret)
+    return tuple(share and share_commitment("oak", round_, seat, house, share) for seat, share in enumerate(shares))
 
 
 def commit(table: Table, proposal: Proposal) -> None:
@@ -62,9 +94,19 @@ def play(table: Table, *actions: str, at: int = START) -> None:
     for action in actions:
         seat = table.asked
         assert seat is not None
-        human = table.players[seat].kind == "human"
-        proposal = (table.propose_action if human else table.propose_bot_action)(seat, action, at, table.version)
-        commit(table, proposal)
+        commit(table, table.propose(seat, action_of(table, seat, action), at))
+
+
+def action_of(table: Table, seat: Seat, action: str) -> Act | BotAct:
+    """An action of whoever plays a seat, human or bot."""
+    kind = Act if table.players[seat].kind == "human" else BotAct
+    return kind(action, table.version)
+
+
+def asked(table: Table) -> Seat:
+    """The seat that must be asked now."""
+    assert table.asked is not None
+    return table.asked
 
 
 def code(answer: object) -> Code:
@@ -92,7 +134,7 @@ def wander(table: Table, chooser: random.Random, wishes: int) -> None:
     for _ in range(wishes):
         if table.over:
             return
-        now += chooser.choice((0, 10, 4_000, 70_000))
+        now += chooser.choice((0, 0, 10, 10, 4_000, 4_000, 70_000, 70_000, 90_000_000))
         proposal = _wish(table, chooser, now)
         if not isinstance(proposal, Refused):
             commit(table, proposal)
@@ -102,35 +144,36 @@ def _wish(table: Table, chooser: random.Random, now: int) -> Proposal:
     seat = chooser.randrange(len(table.players))
     yes = chooser.random() < 0.8
     rare = (
-        lambda: table.propose_undo(seat, now),
-        lambda: table.propose_undo(seat, now, ask=True),
-        lambda: table.propose_undo(seat, now, to=chooser.randrange(table.version) + 1, ask=True),
-        lambda: table.propose_pause(seat, not table.paused, now),
-        lambda: table.propose_stand_in(seat, now),
-        lambda: table.propose_take_back(seat, now),
-        lambda: table.propose_vote(seat, "stand-in" if yes else "wait", now, absent=chooser.random() < 0.2),
+        lambda: table.propose(seat, Undo(table.version), now),
+        lambda: table.propose(seat, Undo(table.version, ask=True), now),
+        lambda: table.propose(seat, Undo(table.version, chooser.randrange(table.version) + 1, ask=True), now),
+        lambda: table.propose(seat, Pause(not table.paused), now),
+        lambda: table.propose(seat, StandIn(), now),
+        lambda: table.propose(seat, TakeBack(), now),
+        lambda: table.propose(seat, Vote(asked(table), "stand-in" if yes else "wait"), now),
+        lambda: table.propose(seat, Vote(chooser.randrange(len(table.players)), "end"), now),
+        lambda: table.propose(None, Outage(chooser.choice((20_000, 7_200_000))), now),
     )
     last = (
-        lambda: table.propose_resign(seat, now),
-        lambda: table.propose_remove(seat, now),
-        lambda: table.propose_abandon(seat, now),
+        lambda: table.propose(seat, Resign(), now),
+        lambda: table.propose(seat, Remove(), now),
+        lambda: table.propose(seat, Abandon(), now),
     )
     dice = chooser.random()
     if table.request is not None and dice < 0.7:
-        return table.propose_answer(chooser.choice(table.humans), yes, now)
+        return table.propose(chooser.choice(table.owners), Answer(yes, table.version), now)
     if dice < 0.01:
         return chooser.choice(last)()
     if dice < 0.35 or table.paused:
         return chooser.choice(rare)()
-    return _some_action(table, chooser, now)
+    return some_action(table, chooser, now)
 
 
-def _some_action(table: Table, chooser: random.Random, now: int) -> Proposal:
+def some_action(table: Table, chooser: random.Random, now: int) -> Proposal:
     decision = table.decision
     assert decision is not None
     text = table.game.vocabulary[chooser.choice(decision.options)]
-    human = table.players[decision.seat].kind == "human"
-    return (table.propose_action if human else table.propose_bot_action)(decision.seat, text, now)
+    return table.propose(decision.seat, action_of(table, decision.seat, text), now)
 
 
 def local(*players: str, seed: int | str = 5, game: Game[Any] = RUNNERS, actions: Iterable[str] = ()) -> LocalTable:

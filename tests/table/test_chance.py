@@ -1,4 +1,4 @@
-"""Chance that can be checked: what is promised, what is added, what comes of it, and how a forgery is found out."""
+"""Chance that nobody can bend: what is committed to, revealed, and dealt from, and how a forgery is found out."""
 
 from __future__ import annotations
 
@@ -7,17 +7,49 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reliquary import kernel, notation
-from reliquary.notation import Chance, Record, RecordError, Undone
-from reliquary.table import Chair, Code, LocalTable, Opening, Settings, Table, commitment_of, fresh_secret
-from reliquary.table.chance import check_chance, derived_seed, next_seed
-from tests.table.making import MAGPIE, RELIC, RUNNERS, SALT, SECRET, START, accepted, begun, code, commit, opening, play
+from reliquary.notation import CalledOff, Chance, Record, RecordError, Undone
+from reliquary.table import (
+    Answer,
+    Chair,
+    Close,
+    Code,
+    Drawing,
+    Entry,
+    LocalTable,
+    Opening,
+    Resign,
+    Settings,
+    Table,
+    Undo,
+    check_commitment,
+    commitment_of,
+    fresh_secret,
+    propose_start,
+    share_commitment,
+)
+from reliquary.table.chance import check_chance, derived_seed, drawn_seed, next_seed
+from tests.table.making import (
+    MAGPIE,
+    RELIC,
+    RUNNERS,
+    SALT,
+    SECRET,
+    START,
+    accepted,
+    begun,
+    code,
+    commit,
+    opening,
+    play,
+    promised,
+)
 
-OTHER = "fedcba9876543210"
-HEX = st.text("0123456789abcdef", min_size=16, max_size=64)
+OTHER = "fedcba9876543210" * 4
+HEX = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 
 def test_the_commitment_is_a_hash_of_the_secret() -> None:
@@ -28,86 +60,179 @@ def test_the_commitment_is_a_hash_of_the_secret() -> None:
     assert len(bytes.fromhex(fresh_secret())) == 32
 
 
-def test_the_seed_is_made_of_secret_table_salts_and_undos() -> None:
+def test_a_share_is_committed_to_for_one_table_round_seat_and_promise() -> None:
+    promise = commitment_of(SECRET)
+    told = f'["oak",3,1,"{promise}","{SALT}"]'.encode()
+
+    assert share_commitment("oak", 3, 1, promise, SALT) == hashed(told, b"reliquary share")
+
+
+def test_the_seed_is_made_of_secret_table_round_shares_and_undos() -> None:
+    text = f'["oak",3,["{SALT}",""],2]'.encode()
+
+    assert drawn_seed(SECRET, "oak", 3, [SALT, ""], 2) == hashed(text, b"reliquary draw", bytes.fromhex(SECRET))
+
+
+def test_the_seed_of_the_older_chance_is_what_it_was() -> None:
     text = b'["oak",["0123456789abcdef",""],2]'
-    told = blake2b(text, key=bytes.fromhex(SECRET), digest_size=32, person=b"reliquary seed").hexdigest()
 
-    assert derived_seed(SECRET, "oak", [SALT, ""], 2) == told
+    assert derived_seed(SECRET, "oak", [SALT[:16], ""], 2) == hashed(text, b"reliquary seed", bytes.fromhex(SECRET))
 
 
-@given(salts=st.lists(HEX | st.just(""), min_size=2, max_size=5), undos=st.integers(0, 50))
-def test_whatever_goes_in_changes_the_seed(salts: list[str], undos: int) -> None:
+def hashed(text: bytes, person: bytes, key: bytes = b"") -> str:
+    return blake2b(text, key=key, digest_size=32, person=person).hexdigest()
+
+
+@given(shares=st.lists(HEX | st.just(""), min_size=2, max_size=5), undos=st.integers(0, 50))
+def test_whatever_goes_in_changes_the_seed(shares: list[str], undos: int) -> None:
     seeds = {
-        derived_seed(SECRET, "oak", salts, undos),
-        derived_seed(SECRET, "oak", salts, undos + 1),
-        derived_seed(SECRET, "elm", salts, undos),
-        derived_seed("00" * 32, "oak", salts, undos),
-        derived_seed(SECRET, "oak", [*salts[:-1], salts[-1] + "0"], undos),
-        derived_seed(SECRET, "oak", [*salts, ""], undos),
+        drawn_seed(SECRET, "oak", 1, shares, undos),
+        drawn_seed(SECRET, "oak", 1, shares, undos + 1),
+        drawn_seed(SECRET, "oak", 2, shares, undos),
+        drawn_seed(SECRET, "elm", 1, shares, undos),
+        drawn_seed("00" * 32, "oak", 1, shares, undos),
+        drawn_seed(SECRET, "oak", 1, [*shares[:-1], shares[-1] + "0"], undos),
+        drawn_seed(SECRET, "oak", 1, [*shares, ""], undos),
+        derived_seed(SECRET, "oak", shares, undos),
     }
 
-    assert len(seeds) == 6
+    assert len(seeds) == 8
     assert all(kernel.generator(seed) > 2**256 for seed in seeds)
 
 
 def test_a_game_is_dealt_from_that_seed() -> None:
     table = begun("human", "human", salts=(SALT, OTHER))
-    dealt = MAGPIE.deal(2, derived_seed(SECRET, "oak", (SALT, OTHER), 0))
+    dealt = MAGPIE.deal(2, drawn_seed(SECRET, "oak", 1, (SALT, OTHER), 0))
 
-    assert notation.write_state(table.course.state) == notation.write_state(dealt)
+    assert notation.write_state(table.history.state) == notation.write_state(dealt)
 
 
-def test_any_salt_changes_the_game() -> None:
-    hands = {tuple(begun("human", "human", salts=(f"{n:016x}", "")).course.state.hands) for n in range(20)}
+def test_any_share_changes_the_game() -> None:
+    hands = {tuple(begun("human", "human", salts=(f"{n:064x}", "")).history.state.hands) for n in range(20)}
 
     assert len(hands) > 5
 
 
-# Salts before the start
+# What nobody can bend
+
+
+def test_of_the_older_chance_whoever_came_last_could_choose() -> None:
+    """The attack: a house that also plays knows the secret and the other salt, and tries salts of its own."""
+    wanted = "0000"
+    tried = next(n for n in range(1_000_000) if derived_seed(SECRET, "oak", [SALT, f"{n:016x}"], 0).startswith(wanted))
+
+    assert derived_seed(SECRET, "oak", [SALT, f"{tried:016x}"], 0).startswith(wanted)
+
+
+@settings(deadline=None)
+@given(share=HEX, last=HEX, tried=HEX)
+def test_whoever_reveals_last_has_no_choice_left(share: str, last: str, tried: str) -> None:
+    """Any change of any share after the commitments are fixed is refused, whoever makes it."""
+    wanted, promises = opening(("human", "human")), promised((share, last))
+
+    def begin(*shares: str) -> Any:
+        return propose_start(MAGPIE, wanted, 0, table="oak", secret=SECRET, commitments=promises, shares=shares)
+
+    assert accepted(begin(share, last))
+    for other in {tried, share, last[:-1] + "fe"[last[-1] == "f"]} - {last}:
+        assert code(begin(share, other)) == Code.BAD_SHARE
+    assert code(begin(share, "")) == code(begin("", "")) == Code.BAD_SHARE
+
+
+@settings(deadline=None)
+@given(share=HEX, seat=st.integers(0, 3), round_=st.integers(1, 9))
+def test_a_commitment_is_good_for_nothing_else(share: str, seat: int, round_: int) -> None:
+    """Nobody can take over what another has shown: not at another seat, in another round, or at another table."""
+    shown = share_commitment("oak", round_, seat, commitment_of(SECRET), share)
+
+    def accepts(table: str, number: int, place: int, secret: str) -> bool:
+        promises = ["", "", "", ""]
+        promises[place] = shown
+        return Drawing(table, number, commitment_of(secret), tuple(promises)).accepts(place, share)
+
+    assert accepts("oak", round_, seat, SECRET)
+    assert not accepts("elm", round_, seat, SECRET)
+    assert not accepts("oak", round_ + 1, seat, SECRET)
+    assert not accepts("oak", round_, (seat + 1) % 4, SECRET)
+    assert not accepts("oak", round_, seat, "00" * 32)
+
+
+def test_nothing_goes_into_the_seed_that_could_be_changed_after_the_reveal() -> None:
+    """Names, settings and the hour do not count: whoever could change a letter of them could try seeds."""
+    promises = promised((SALT, OTHER))
+    drawn: Any = {"table": "oak", "secret": SECRET, "commitments": promises, "shares": (SALT, OTHER)}
+    wanted = opening(("human", "human"))
+    renamed = Opening((Chair("human", "Another"), Chair("human", "Name")), {}, Settings(undo="never"))
+    tables = [
+        Table(MAGPIE, accepted(propose_start(MAGPIE, one, now, **drawn)))
+        for one, now in ((wanted, START), (renamed, START + 1))
+    ]
+
+    assert tables[0].seed(0) == tables[1].seed(0)
+
+
+# Commitments before the start
 
 
 @pytest.mark.parametrize(
-    ("chair", "salt", "quoted", "good"),
+    ("chair", "commitment", "quoted", "good"),
     [
-        (Chair("human"), SALT, commitment_of(SECRET), True),
-        (Chair("human"), SALT, "", False),
-        (Chair("human"), SALT, commitment_of("00" * 32), False),
-        (Chair("human"), SALT.upper(), commitment_of(SECRET), False),
-        (Chair("human"), "0" * 15, commitment_of(SECRET), False),
+        (Chair("human"), "ab" * 32, commitment_of(SECRET), True),
+        (Chair("human"), "ab" * 32, "", False),
+        (Chair("human"), "ab" * 32, commitment_of("00" * 32), False),
+        (Chair("human"), "AB" * 32, commitment_of(SECRET), False),
+        (Chair("human"), "0" * 63, commitment_of(SECRET), False),
         (Chair("human"), "0" * 65, commitment_of(SECRET), False),
         (Chair("human"), "", commitment_of(SECRET), False),
-        (Chair("bot", bot="greedy"), SALT, commitment_of(SECRET), False),
+        (Chair("bot", bot="greedy"), "ab" * 32, commitment_of(SECRET), False),
     ],
 )
-def test_a_salt_is_accepted_from_a_person_who_was_shown_the_commitment(
-    chair: Chair, salt: str, quoted: str, good: bool
+def test_a_commitment_is_accepted_from_a_person_who_was_shown_that_of_the_house(
+    chair: Chair, commitment: str, quoted: str, good: bool
 ) -> None:
-    no = Table.check_salt(chair, salt, quoted, commitment_of(SECRET))
+    no = check_commitment(chair, commitment, quoted, commitment_of(SECRET))
 
     assert good == (no is None)
-    assert good or code(no) == Code.BAD_SALT
+    assert good or code(no) == Code.BAD_COMMITMENT
 
 
-def test_bots_and_empty_chairs_send_no_salt_and_the_record_says_who_did() -> None:
+def test_bots_and_empty_chairs_take_no_part_and_the_record_says_who_did() -> None:
     table = begun("human", "random", "human", salts=(SALT, "", ""))
     hello = table.hello(None)
 
     assert hello.salted == [0]  # type: ignore[union-attr]
-    commit(table, table.propose_close(START))
+    commit(table, table.propose(None, Close(), START))
     record = table.record()
     assert record.salts == [SALT, "", ""]
+    assert record.commitments == [promised((SALT,))[0], "", ""]
 
 
-@pytest.mark.parametrize("salts", [("", SALT), (SALT,), (SALT, "", ""), ("zz" * 16, "")])
-def test_a_game_does_not_begin_with_salts_that_cannot_be(salts: tuple[str, ...]) -> None:
-    wanted = opening(("human", "random"))
+@pytest.mark.parametrize("shares", [("", SALT), (SALT,), (SALT, "", ""), ("zz" * 32, ""), (SALT[:16], "")])
+def test_a_game_does_not_begin_with_shares_that_cannot_be(shares: tuple[str, ...]) -> None:
+    wanted, promises = opening(("human", "random")), promised(shares)
+    proposal = propose_start(MAGPIE, wanted, 0, table="oak", secret=SECRET, commitments=promises, shares=shares)
 
-    assert code(Table.propose_start(MAGPIE, wanted, 0, table="oak", secret=SECRET, salts=salts)) == Code.BAD_SALT
+    assert code(proposal) == Code.BAD_SHARE
+
+
+def test_a_log_without_rounds_is_dealt_from_as_it_was() -> None:
+    """A game that began before there were rounds goes on, with all that was drawn in it."""
+    seed = derived_seed(SECRET, "oak", [SALT[:16], ""], 0)
+    body = {"secret": SECRET, "commitment": commitment_of(SECRET), "salts": [SALT[:16], ""], "table": "oak"}
+    wanted = msgspec.to_builtins(opening(("human", "human")))
+    start = Entry(1, "start", None, {"game": "magpie", "edition": MAGPIE.edition, "opening": wanted} | body, START)
+    table = Table(MAGPIE, [start])
+
+    assert notation.write_state(table.history.state) == notation.write_state(MAGPIE.deal(2, seed))
+    commit(table, table.propose(None, Close(), START))
+    record = table.record()
+    assert (record.round, record.commitments) == (0, [])
+    check_chance(record)
 
 
 def test_a_secret_that_is_none_is_a_mistake_of_the_house() -> None:
     with pytest.raises(ValueError, match="a secret has 64 hex digits"):
-        Table.propose_start(MAGPIE, opening(("human", "human")), 0, table="oak", secret="5e")
+        propose_start(MAGPIE, opening(("human", "human")), 0, table="oak", secret="5e")
 
 
 # Beginning
@@ -126,27 +251,27 @@ def test_a_secret_that_is_none_is_a_mistake_of_the_house() -> None:
     ],
 )
 def test_what_cannot_be_played_does_not_begin(wanted: Opening, expected: Code) -> None:
-    assert code(Table.propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET)) == expected
+    assert code(propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET)) == expected
 
 
 @pytest.mark.parametrize(
     "wanted", [opening(("human", "regular")), opening(("human", "human"), Settings(stand_in="regular"))]
 )
 def test_a_game_does_not_begin_with_a_bot_that_does_not_play_it(wanted: Opening) -> None:
-    assert accepted(Table.propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET))
-    assert code(Table.propose_start(RELIC, wanted, 0, table="oak", secret=SECRET)) == Code.NO_BOT
+    assert accepted(propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET))
+    assert code(propose_start(RELIC, wanted, 0, table="oak", secret=SECRET)) == Code.NO_BOT
 
 
 # Checking a record
 
 
-def finished(**settings: Any) -> Record:
+def finished(**rules: Any) -> Record:
     """A game with two agreed undos, dealt by a house, to its end."""
-    table = begun("human", "human", salts=(SALT, ""), **settings)
+    table = begun("human", "human", salts=(SALT, ""), **rules)
     for _ in range(2):
         play(table, "swap")
-        commit(table, table.propose_undo(0, START, ask=True))
-        commit(table, table.propose_answer(1, True, START))
+        commit(table, table.propose(0, Undo(table.version, ask=True), START))
+        commit(table, table.propose(1, Answer(True, table.version), START))
         play(table, "stay", "stay")
     play(table, "swap", "swap")
     return table.record()
@@ -158,7 +283,8 @@ def test_a_record_of_a_house_holds_all_that_it_takes_to_check_it() -> None:
     assert (record.table, record.commitment, record.secret) == ("oak", commitment_of(SECRET), SECRET)
     assert record.undos == [Undone(0, 1, 0, [0, 1]), Undone(2, 1, 0, [0, 1])]
     assert record.chance == [
-        Chance(number, derived_seed(SECRET, "oak", [SALT, ""], undo), undo) for number, undo in ((0, 0), (0, 1), (2, 2))
+        Chance(number, drawn_seed(SECRET, "oak", 1, [SALT, ""], undo), undo)
+        for number, undo in ((0, 0), (0, 1), (2, 2))
     ]
     check_chance(record)
     *_, last = notation.positions(MAGPIE, record)
@@ -170,6 +296,9 @@ def forged(**parts: Any) -> Record:
     return msgspec.structs.replace(finished(), **parts)
 
 
+OFF = CalledOff(1, (1,), "withheld")
+
+
 @pytest.mark.parametrize(
     ("record", "said"),
     [
@@ -178,9 +307,19 @@ def forged(**parts: Any) -> Record:
         (forged(secret=""), "secret: it has 64 hex digits"),
         (forged(commitment="5e"), "commitment: the secret is not the one that was promised"),
         (forged(salts=[SALT]), "salts: 1 given for 2 seats"),
-        (forged(salts=["x", ""]), r"salts\[0\]: a salt has 16 to 64 hex digits"),
-        (forged(salts=[OTHER, ""]), r"chance\[0\]: another seed follows from the secret, the table and"),
-        (forged(table="elm"), r"chance\[0\]: another seed follows from the secret, the table and"),
+        (forged(salts=["x", ""]), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(salts=[OTHER, ""]), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(salts=["", ""]), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(salts=[OTHER, ""], commitments=[promised((OTHER,))[0], ""]), r"chance\[0\]: another seed follows"),
+        (forged(commitments=[]), "commitments: 0 given for 2 seats"),
+        (forged(commitments=["", ""]), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(commitments=["", ""], salts=["", ""]), r"chance\[0\]: another seed follows"),
+        (forged(table="elm"), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(round=2), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(round=2, called_off=[OFF]), r"salts\[0\]: this is not the share that was committed to"),
+        (forged(round=0), "round: shares were committed to, so it is 1 or more"),
+        (forged(round=0, commitments=[]), r"chance\[0\]: another seed follows from the secret, the table and"),
+        (forged(called_off=[OFF]), "called_off: round 1 dealt, so those before it"),
         (forged(players=["human"]), None),
         (forged(players=["random", "human"]), r"salts\[0\]: only people send salts"),
         (forged(undos=[]), "undos: the seeds do not fit the agreed undos"),
@@ -216,7 +355,7 @@ def test_a_seed_in_place_of_a_secret_is_checked_as_well() -> None:
 def test_the_secret_is_shown_when_the_game_is_over_and_not_before() -> None:
     table = begun("human", "human")
     before = table.hello(0)
-    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose(0, Resign(), START))
     after = table.hello(0)
 
     assert (before.secret, before.commitment) == ("", commitment_of(SECRET))  # type: ignore[union-attr]

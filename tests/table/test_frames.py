@@ -10,16 +10,37 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from magpie.game import Magpie, MagpieGame
 
-from reliquary.kernel import EVERYONE, Event
+from reliquary.events import EVERYONE, Event
+from reliquary.games.runners.game import RelicRunners
+from reliquary.games.runners.state import Runners
 from reliquary.notation import RecordError
-from reliquary.runners.game import RelicRunners
-from reliquary.runners.state import Runners
-from reliquary.table import Code, Entry, Frame, Hello, PerTurn, Refused, Report, Settings, Table, Update, think
+from reliquary.table import (
+    Act,
+    Answer,
+    Code,
+    Entry,
+    Frame,
+    Hello,
+    Pause,
+    PerTurn,
+    Refused,
+    Report,
+    Resign,
+    Settings,
+    StandIn,
+    Table,
+    TakeBack,
+    Undo,
+    Update,
+    Vote,
+    propose_start,
+    think,
+)
 from reliquary.table.log import KINDS
 from reliquary.table.telling import PUBLIC, Teller
 from reliquary.words import words
-from tests.laws.magpie import Magpie, MagpieGame
 from tests.table.making import (
     MAGPIE,
     RUNNERS,
@@ -27,6 +48,7 @@ from tests.table.making import (
     SECRET,
     START,
     accepted,
+    asked,
     begun,
     code,
     commit,
@@ -138,7 +160,7 @@ def test_a_nameless_player_is_called_after_the_pieces() -> None:
     nameless = msgspec.structs.replace(
         wanted, chairs=tuple(msgspec.structs.replace(chair, name="") for chair in wanted.chairs)
     )
-    table = Table(RUNNERS, accepted(Table.propose_start(RUNNERS, nameless, START, table="oak", secret=SECRET)))
+    table = Table(RUNNERS, accepted(propose_start(RUNNERS, nameless, START, table="oak", secret=SECRET)))
     play(table, "go:base-camp~rootwell")
 
     assert frames(table, 1)[-1].told.events[0].text == "Ottilie Cinderwick travels to Rootwell."
@@ -172,7 +194,7 @@ def test_only_the_one_who_is_asked_gets_the_options() -> None:
     assert theirs is not None
 
     assert mine.text == theirs.text == "Ottilie: choose a Trail to travel."
-    assert [offer.action for offer in mine.options] == [RUNNERS.vocabulary[n] for n in table.course.state.offers]
+    assert [offer.action for offer in mine.options] == [RUNNERS.vocabulary[n] for n in table.history.state.offers]
     assert all(offer.label for offer in mine.options)
     assert theirs.options == []
     rootwell = next(offer for offer in mine.options if offer.action == "go:base-camp~rootwell")
@@ -240,8 +262,8 @@ def test_what_can_be_taken_back_is_told_to_the_one_who_could() -> None:
 
 def test_an_open_request_and_votes_are_told() -> None:
     table = begun("human", "human", "human", "human", clock=PerTurn(60))
-    commit(table, table.propose_pause(1, True, START))
-    commit(table, table.propose_vote(2, "stand-in", START + 60_000))
+    commit(table, table.propose(1, Pause(True), START))
+    commit(table, table.propose(2, Vote(asked(table), "stand-in"), START + 60_000))
     now = hello(table, None).now
     assert now.request is not None
 
@@ -259,13 +281,13 @@ def test_the_end_is_told() -> None:
     assert now.over
     assert now.decision is None
     assert now.result is not None
-    assert now.view["hands"] == table.course.state.hands
+    assert now.view["hands"] == table.history.state.hands
 
 
 def test_a_bug_report_is_the_reporters_own_stream() -> None:
     table = begun("human", "human", game=RUNNERS)
     play(table, *SEE)
-    tile = RUNNERS.content.tiles[table.course.state.blues[0][0]].id
+    tile = RUNNERS.content.tiles[table.history.state.blues[0][0]].id
 
     reports = {viewer: table.report(viewer) for viewer in viewers(table)}
 
@@ -299,14 +321,14 @@ def test_every_entry_but_an_action_is_told_in_a_line(seed: int) -> None:
 
 def test_lines_of_the_table() -> None:
     table = begun("human", "human", "human")
-    commit(table, table.propose_resign(2, START))
-    commit(table, table.propose_stand_in(1, START, "random"))
-    commit(table, table.propose_take_back(1, START))
+    commit(table, table.propose(2, Resign(), START))
+    commit(table, table.propose(1, StandIn("random"), START))
+    commit(table, table.propose(1, TakeBack(), START))
     play(table, "swap")
-    commit(table, table.propose_undo(0, START, ask=True))
-    commit(table, table.propose_answer(1, True, START))
-    commit(table, table.propose_resign(1, START))
-    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
+    commit(table, table.propose(1, Answer(True, table.version), START))
+    commit(table, table.propose(1, Resign(), START))
+    commit(table, table.propose(0, Resign(), START))
 
     assert [told.text for told in hello(table, None).missed if told.text] == [
         "The game begins.",
@@ -327,12 +349,14 @@ def test_a_language_that_nobody_speaks_here_becomes_english() -> None:
     table = begun("human", "human")
 
     assert table.hello(0, language="tlh") == table.hello(0)
-    assert table.propose_action(1, "stay", START, language="../en") == table.propose_action(1, "stay", START)
+    assert table.propose(1, Act("stay", table.version), START, "../en") == table.propose(
+        1, Act("stay", table.version), START
+    )
 
 
 def test_a_refusal_names_the_rule_and_says_it_in_words() -> None:
     table = begun("human", "human", game=RUNNERS)
-    no = table.propose_action(0, "explore", START)
+    no = table.propose(0, Act("explore", table.version), START)
     assert isinstance(no, Refused)
 
     assert (no.code, no.rule[:3]) == (Code.ILLEGAL, "RR-")
@@ -342,7 +366,7 @@ def test_a_refusal_names_the_rule_and_says_it_in_words() -> None:
 
 
 def test_what_a_stranger_writes_is_cut_short_and_set_on_one_line() -> None:
-    no = begun("human", "human").propose_action(0, "fly\n" + "x" * 100_000, START)
+    no = begun("human", "human").propose(0, Act("fly\n" + "x" * 100_000, 1), START)
     assert isinstance(no, Refused)
 
     assert no.code == Code.UNKNOWN_ACTION
@@ -362,7 +386,12 @@ def test_no_frame_holds_the_secret_a_salt_or_a_seed(seed: int) -> None:
         if not table.over:
             assert table.decision is not None
             play(table, table.game.vocabulary[chooser.choice(table.decision.options)])
-    hidden = [SECRET, SALT, *(str(chance.seed) for chance in table.course.chance), format(table.course.state.rng, "x")]
+    hidden = [
+        SECRET,
+        SALT,
+        *(str(chance.seed) for chance in table.history.chance),
+        format(table.history.state.rng, "x"),
+    ]
     for viewer in viewers(table):
         sent = b"".join(seen(table, viewer)).decode()
         assert [secret for secret in hidden if secret in sent] == []
@@ -406,7 +435,7 @@ def draws(table: Table) -> list[Event]:
 def changed_draw(table: Table, viewer: int | None, chooser: random.Random) -> tuple[int, ...] | None:
     """The outcomes of a game with one of them changed that the viewer may not see; None if there is none."""
     found = draws(table)
-    fate = [event.about["outcome"] for event in found]
+    fate = [event.outcome for event in found]
     hidden = [n for n, event in enumerate(found) if event.audience != EVERYONE and not event.reaches(viewer)]
     if not hidden:
         return None
@@ -429,7 +458,7 @@ def test_twin_worlds_look_alike_until_a_changed_secret_is_shown(seed: int) -> No
     fate = changed_draw(truth, viewer, chooser)
     assume(fate is not None)
     assert fate is not None
-    same = tuple(event.about["outcome"] for event in draws(truth))
+    same = tuple(event.outcome for event in draws(truth))
     one, other = (Table(settled(game, outcomes), truth.log[:1]) for outcomes in (same, fate))
     compare(one, other, truth, viewer)
 
@@ -482,8 +511,14 @@ def same_answers(one: Table, other: Table, viewer: int | None) -> bool:
             told += [
                 table.why(viewer, action) for action in random.Random(table.version).sample(table.game.vocabulary, 2)
             ]
-            told += [table.propose_undo(viewer, START), table.propose_undo(viewer, START, ask=True)]
-            told += [table.propose_take_back(viewer, START), table.propose_vote(viewer, "wait", START + 60_000)]
+            told += [
+                table.propose(viewer, Undo(table.version), START),
+                table.propose(viewer, Undo(table.version, ask=True), START),
+            ]
+            told += [
+                table.propose(viewer, TakeBack(), START),
+                table.propose(viewer, Vote(asked(table), "wait"), START + 60_000),
+            ]
         answers.append(msgspec.json.encode(told))
     return answers[0] == answers[1]
 
@@ -492,9 +527,9 @@ def test_the_twins_bite() -> None:
     """A table that tells everybody everything is found out."""
 
     class Leaky(Teller):
-        def told(self, entry: Any, events: Any) -> Any:
+        def told(self, version: int) -> Any:
             self.viewer = 0
-            return super().told(entry, events)
+            return super().told(version)
 
     table = begun("human", "human", game=RUNNERS)
     play(table, *SEE)

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reliquary import notation
-from reliquary.table import Entry, LogError, PerGame, PerTurn, Settings, Table
+from reliquary.table import Act, Entry, LogError, Pause, PerGame, PerTurn, Resign, Settings, Table
 from reliquary.table.log import KINDS
 from reliquary.table.records import record_of
-from tests.table.making import MAGPIE, RUNNERS, SALT, START, begun, commit, play, seen, viewers, wander
+from tests.table.making import MAGPIE, RUNNERS, SALT, SECRET, START, begun, commit, play, seen, viewers, wander
 
 LINE_UPS = (
     ("human", "human"),
@@ -42,7 +42,7 @@ def test_replaying_a_log_gives_the_same_table(seed: int) -> None:
 
     again = Table(table.game, stored)
 
-    assert notation.write_state(again.course.state) == notation.write_state(table.course.state)
+    assert notation.write_state(again.history.state) == notation.write_state(table.history.state)
     assert (again.clock, again.request, again.votes, again.players) == (
         table.clock,
         table.request,
@@ -67,9 +67,9 @@ def test_proposing_changes_nothing() -> None:
     table = begun("human", "human")
     before = seen(table, 0)
 
-    table.propose_action(0, "stay", START, 1)
-    table.propose_resign(1, START)
-    table.propose_pause(0, True, START)
+    table.propose(0, Act("stay", 1), START)
+    table.propose(1, Resign(), START)
+    table.propose(0, Pause(True), START)
 
     assert seen(table, 0) == before
     assert table.version == 1
@@ -78,7 +78,7 @@ def test_proposing_changes_nothing() -> None:
 def test_a_time_before_the_last_entry_becomes_that_of_the_last_entry() -> None:
     table = begun("human", "human")
 
-    commit(table, table.propose_action(0, "stay", START - 500))
+    commit(table, table.propose(0, Act("stay", table.version), START - 500))
 
     assert table.log[-1].at == START
 
@@ -86,7 +86,7 @@ def test_a_time_before_the_last_entry_becomes_that_of_the_last_entry() -> None:
 def test_the_secret_of_an_entry_does_not_stand_in_its_printed_form() -> None:
     table = begun("human", "human", salts=(SALT, ""))
 
-    assert "5e5e" not in repr(table.log)
+    assert SECRET[:4] not in repr(table.log)
     assert SALT not in repr(table.log)
 
 
@@ -124,7 +124,7 @@ def test_an_entry_that_does_not_fit_is_refused_and_changes_nothing(entry: Entry,
 
 def test_nothing_follows_the_end() -> None:
     table = begun("human", "human")
-    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose(0, Resign(), START))
 
     with pytest.raises(LogError, match="the game is over; nothing can follow"):
         table.apply(Entry(4, "action", 1, {"action": "stay"}, 0))

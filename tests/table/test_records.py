@@ -12,12 +12,26 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reliquary import notation
-from reliquary.notation import Change, Record, RecordError, Result
-from reliquary.table import LocalTable, Table
-from reliquary.table.chance import check_chance
+from reliquary.notation import CalledOff, Change, Record, RecordError, Result
+from reliquary.table import (
+    Abandon,
+    Answer,
+    Close,
+    LocalTable,
+    Pause,
+    Resign,
+    StandIn,
+    Table,
+    TakeBack,
+    Undo,
+    Vote,
+    propose_start,
+)
+from reliquary.table.chance import check_chance, derived_seed
 from reliquary.table.records import check_marks, record_of, seat_again
+from reliquary.table.signing import SigningKey
 from tests.cli.conftest import Runner, data, run
-from tests.table.making import RUNNERS, SALT, START, begun, commit, play
+from tests.table.making import RUNNERS, SALT, SECRET, START, accepted, asked, begun, commit, opening, play, promised
 from tests.table.test_log import wandered
 
 __all__ = ["data", "run"]  # fixtures
@@ -38,25 +52,25 @@ def test_every_record_leads_to_a_table_with_the_same_record(seed: int) -> None:
     assert record_of(again) == record
     assert notation.read_record(notation.write_record(record)) == record
     if record.chance[-1].since < len(record.actions) or not record.undos:
-        assert notation.write_state(last) == notation.write_state(table.course.state)
+        assert notation.write_state(last) == notation.write_state(table.history.state)
 
 
 def adventurous() -> Record:
     """A game of four with salts, an agreed undo, a stand-in, somebody back, somebody gone; stopped by agreement."""
     table = begun("human", "human", "random", "human", game=RUNNERS, salts=(SALT, "", "", ""))
     play(table, "go:base-camp~rootwell")
-    commit(table, table.propose_stand_in(1, START))
-    commit(table, table.propose_take_back(1, START))
-    commit(table, table.propose_pause(0, True, START))
-    commit(table, table.propose_undo(0, START))
+    commit(table, table.propose(1, StandIn(), START))
+    commit(table, table.propose(1, TakeBack(), START))
+    commit(table, table.propose(0, Pause(True), START))
+    commit(table, table.propose(0, Undo(table.version), START))
     play(table, "go:base-camp~heron-stair", "explore")
-    commit(table, table.propose_undo(0, START, to=table.course.moves[0].version, ask=True))
-    commit(table, table.propose_answer(1, True, START))
-    commit(table, table.propose_answer(3, True, START))
+    commit(table, table.propose(0, Undo(table.version, table.history.moves[0].version, ask=True), START))
+    commit(table, table.propose(1, Answer(True, table.version), START))
+    commit(table, table.propose(3, Answer(True, table.version), START))
     play(table, "go:base-camp~heron-stair", "explore")
-    commit(table, table.propose_resign(3, START))
-    commit(table, table.propose_abandon(1, START))
-    commit(table, table.propose_answer(0, True, START))
+    commit(table, table.propose(3, Resign(), START))
+    commit(table, table.propose(1, Abandon(), START))
+    commit(table, table.propose(0, Answer(True, table.version), START))
     return table.record()
 
 
@@ -79,7 +93,7 @@ def test_what_was_undone_is_not_in_the_record_but_in_the_log() -> None:
         ({"changes": [Change(0, 2, "greedy", "stand-in")]}, "seat 2 belongs to nobody; the record was made up"),
         ({"undos": []}, "undos: the seeds do not fit"),
         ({"secret": "00" * 32}, "commitment: the secret is not the one"),
-        ({"salts": ["", SALT, "", ""]}, "another seed follows"),
+        ({"salts": ["", SALT, "", ""]}, "this is not the share that was committed to"),
         ({"actions": ["explore"]}, r"actions\[0\]: explore is not offered"),
     ],
 )
@@ -101,17 +115,89 @@ def test_verify_tells_what_it_derived(run: Runner) -> None:
 
     assert done.code == 0
     assert "2 actions played again, the digest holds, the result holds: the game was abandoned" in done.out
-    assert "derived again from the promised secret and 1 salt" in done.out
+    assert "unsigned: nobody vouches for it" in done.out
+    assert "derived again from the promised secret and 1 share, each as it was committed to" in done.out
     assert "1 undo past the barrier, by agreement" in done.out
     assert "seat 3: resigned, played by regular from action 2 on" in done.out
     assert (report["undos"], report["committed"], report["finished"]) == (1, True, True)
     assert report["draws"] > 10
+    assert (report["signed_by"], report["round"]) == (None, 1)
+
+
+SIGNER = SigningKey(b"k" * 32)
+
+
+def test_verify_tells_who_has_signed_and_can_insist_on_it(run: Runner) -> None:
+    Path("game.json").write_text(notation.write_record(SIGNER.sign(adventurous())))
+    Path("key.pem").write_bytes(SIGNER.pem())
+    told = f"signed by {SIGNER.fingerprint}, and the signature holds"
+    (report,) = json.loads(run("verify", "game.json", "--json").out)
+
+    assert report["signed_by"] == SIGNER.fingerprint
+    for key in (SIGNER.fingerprint, SIGNER.public, SIGNER.fingerprint.replace("-", " ").upper(), "key.pem"):
+        assert told in run("verify", "game.json", "--key", key).out
+    other = run("verify", "game.json", "--key", SigningKey(b"o" * 32).fingerprint)
+    assert (other.code, f"signature: it is signed by {SIGNER.fingerprint}, and not by" in other.err) == (2, True)
+
+
+def test_verify_insists_on_a_signature_where_there_is_none(run: Runner) -> None:
+    Path("game.json").write_text(notation.write_record(adventurous()))
+    done = run("verify", "game.json", "--key", SIGNER.fingerprint)
+
+    assert (done.code, "signature: nobody has signed it, and not by" in done.err) == (2, True)
+
+
+@pytest.mark.parametrize("key", ["nonsense", "1234", "game.json", "https://games.example.org"])
+def test_what_is_no_key_is_one_line(run: Runner, key: str) -> None:
+    Path("game.json").write_text(notation.write_record(adventurous()))
+    done = run("verify", "game.json", "--key", key)
+
+    assert done.code == 2
+    assert done.err == (
+        "reliquary: --key: name a fingerprint of 32 hex digits, a public key of 64, or a file with a key in PEM\n"
+    )
+
+
+def test_a_record_of_the_older_chance_is_good_and_said_to_be_older(run: Runner) -> None:
+    record = adventurous()
+    salts = [SALT[:16], "", "", ""]
+    older = msgspec.structs.replace(
+        record, round=0, commitments=[], salts=salts, actions=[], undos=[], changes=[], attempts=[]
+    )
+    deal = [notation.Chance(0, derived_seed(record.secret, record.table, salts, 0))]
+    older = notation.seal(msgspec.structs.replace(older, chance=deal))
+    Path("game.json").write_text(notation.write_record(older))
+    done = run("verify", "game.json")
+
+    assert done.code == 0, done.err
+    assert "and 1 salt: the older chance, whoever added the last share could choose it" in done.out
+
+
+def test_who_called_off_a_drawing_is_told(run: Runner) -> None:
+    off = [CalledOff(1, (1,), "withheld")]
+    shares = (SALT, "", "", "")
+    wanted = opening(("human", "human", "random", "human"))
+    start = propose_start(
+        RUNNERS,
+        wanted,
+        0,
+        table="oak",
+        secret=SECRET,
+        commitments=promised(shares, round_=2),
+        shares=shares,
+        called_off=off,
+    )
+    table = Table(RUNNERS, accepted(start))
+    commit(table, table.propose(None, Close(), START))
+    Path("game.json").write_text(notation.write_record(table.record()))
+
+    assert "drawing 1 was called off (withheld), missing: seat 1" in run("verify", "game.json").out
 
 
 def test_a_game_that_ended_early_can_be_told_and_is_not_waiting(run: Runner) -> None:
     table = begun("human", "human", game=RUNNERS)
     play(table, "go:base-camp~rootwell")
-    commit(table, table.propose_resign(0, START))
+    commit(table, table.propose(0, Resign(), START))
     record = table.record()
     Path("game.json").write_text(notation.write_record(record))
 
@@ -120,6 +206,22 @@ def test_a_game_that_ended_early_can_be_told_and_is_not_waiting(run: Runner) -> 
 
     assert told.out.rstrip().endswith("The game ends by resignation.")
     assert "the result holds: resigned, won by seat 1" in checked.out
+
+
+def test_replay_and_verify_tell_every_attempt(run: Runner) -> None:
+    table = begun("human", "human", game=RUNNERS)
+    commit(table, table.propose(0, Pause(True), START))
+    commit(table, table.propose(1, Answer(False, table.version), START))
+    commit(table, table.propose(1, Vote(asked(table), "end"), START + 86_400_000))
+    Path("game.json").write_text(notation.write_record(table.record()))
+
+    told = run("replay", "game.json").out
+    assert "Ottilie Cinderwick asked for a pause; Tobias Greenlock did not agree." in told
+    assert "Tobias Greenlock wanted to end the game, for the time of Ottilie Cinderwick was up." in told
+    assert told.rstrip().endswith("Time was up, and those who waited have ended the game. Nobody has won.")
+    checked = run("verify", "game.json").out
+    assert "2 attempts: pause by seat 0 refused, end by seat 1 about seat 0" in checked
+    assert "the game was ended because time was up" in checked
 
 
 def test_other_players_take_a_record_over_without_its_changes() -> None:

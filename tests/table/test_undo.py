@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from reliquary import kernel, notation
 from reliquary.notation import Chance, Undone
-from reliquary.table import Code, Table
-from reliquary.table.chance import derived_seed
-from reliquary.table.course import STRIDE
+from reliquary.table import Answer, Code, Pause, Table, Undo
+from reliquary.table.chance import drawn_seed
+from reliquary.table.history import STRIDE
 from reliquary.table.records import record_of
 from reliquary.table.undo import Barrier, barrier
 from tests.table.making import MAGPIE, RUNNERS, SECRET, START, accepted, begun, code, commit, play
@@ -24,7 +24,7 @@ SEE = ("go:base-camp~heron-stair", "explore")  # a blue Temple: its explorer see
 
 
 def state(table: Table) -> str:
-    return notation.write_state(table.course.state)
+    return notation.write_state(table.history.state)
 
 
 def runners(*players: str, **settings: Any) -> Table:
@@ -39,7 +39,7 @@ def test_an_action_that_revealed_nothing_is_taken_back() -> None:
     before = state(table)
     play(table, THERE)
 
-    commit(table, table.propose_undo(0, START))
+    commit(table, table.propose(0, Undo(table.version), START))
 
     assert state(table) == before
     assert [entry.kind for entry in table.log] == ["start", "action", "undo"]
@@ -52,17 +52,17 @@ def test_what_bots_did_since_goes_with_it_if_it_showed_nothing() -> None:
     table = begun("human", "random", "random")
     play(table, "stay", "stay")
 
-    commit(table, table.propose_undo(0, START))
+    commit(table, table.propose(0, Undo(table.version), START))
 
     assert table.asked == 0
-    assert table.course.moves == []
+    assert table.history.moves == []
 
 
 def test_what_a_bot_revealed_bars_the_way() -> None:
     table = begun("human", "random", "random")
     play(table, "stay", "swap")
 
-    assert code(table.propose_undo(0, START)) == Code.REVEALED
+    assert code(table.propose(0, Undo(table.version), START)) == Code.REVEALED
 
 
 def test_several_own_decisions_are_taken_back_at_once() -> None:
@@ -70,7 +70,7 @@ def test_several_own_decisions_are_taken_back_at_once() -> None:
     before = state(table)
     play(table, THERE, STAY)
 
-    commit(table, table.propose_undo(0, START, to=2))
+    commit(table, table.propose(0, Undo(table.version, 2), START))
 
     assert state(table) == before
 
@@ -78,12 +78,12 @@ def test_several_own_decisions_are_taken_back_at_once() -> None:
 def test_only_actions_that_stand_can_be_taken_back() -> None:
     table = runners("human", "human")
     play(table, THERE)
-    commit(table, table.propose_undo(0, START))
+    commit(table, table.propose(0, Undo(table.version), START))
 
-    assert code(table.propose_undo(0, START)) == Code.NOTHING_DONE
-    assert code(table.propose_undo(0, START, to=2)) == Code.NOTHING_DONE
-    assert code(table.propose_undo(0, START, to=2, ask=True)) == Code.NOTHING_DONE
-    assert code(table.propose_undo(0, START, to=99, ask=True)) == Code.NOTHING_DONE
+    assert code(table.propose(0, Undo(table.version), START)) == Code.NOTHING_DONE
+    assert code(table.propose(0, Undo(table.version, 2), START)) == Code.NOTHING_DONE
+    assert code(table.propose(0, Undo(table.version, 2, ask=True), START)) == Code.NOTHING_DONE
+    assert code(table.propose(0, Undo(table.version, 99, ask=True), START)) == Code.NOTHING_DONE
 
 
 def test_going_back_far_is_the_same_as_never_having_gone_on() -> None:
@@ -94,10 +94,10 @@ def test_going_back_far_is_the_same_as_never_having_gone_on() -> None:
         assert table.decision is not None
         actions.append(RUNNERS.vocabulary[chooser.choice(table.decision.options)])
         play(table, actions[-1])
-    states = [notation.write_state(table.course.position(number)) for number in range(len(actions))]
+    states = [notation.write_state(table.history.position(number)) for number in range(len(actions))]
     fresh = runners("human", "random")
     for number, action in enumerate(actions):
-        assert notation.write_state(fresh.course.position(number)) == states[number]
+        assert notation.write_state(fresh.history.position(number)) == states[number]
         play(fresh, action)
     assert state(fresh) == state(table)
 
@@ -110,51 +110,51 @@ def test_a_table_may_play_without_undo(ask: bool) -> None:
     table = runners("human", "human", undo="never")
     play(table, THERE)
 
-    assert code(table.propose_undo(0, START, ask=ask)) == Code.NO_UNDO
+    assert code(table.propose(0, Undo(table.version, ask=ask), START)) == Code.NO_UNDO
 
 
 def test_a_table_may_play_with_free_undo_alone() -> None:
     table = runners("human", "human", undo="free")
     play(table, *SEE)
 
-    assert code(table.propose_undo(0, START, ask=True)) == Code.REVEALED
+    assert code(table.propose(0, Undo(table.version, ask=True), START)) == Code.REVEALED
 
 
 def test_another_humans_action_needs_agreement() -> None:
     table = runners("human", "human")
     play(table, THERE, STAY, "go:base-camp~rootwell")
 
-    assert code(table.propose_undo(0, START)) == Code.ANOTHER_PLAYER
-    assert accepted(table.propose_undo(1, START))
+    assert code(table.propose(0, Undo(table.version), START)) == Code.ANOTHER_PLAYER
+    assert accepted(table.propose(1, Undo(table.version), START))
 
 
 def test_a_position_that_has_changed_is_not_taken_back_by_mistake() -> None:
     table = runners("human", "human")
     play(table, THERE, STAY)
 
-    assert code(table.propose_undo(0, START, version=2)) == Code.STALE
-    assert code(table.propose_undo(0, START, version=4)) == Code.AHEAD
-    assert accepted(table.propose_undo(0, START, version=3))
+    assert code(table.propose(0, Undo(2), START)) == Code.STALE
+    assert code(table.propose(0, Undo(4), START)) == Code.AHEAD
+    assert accepted(table.propose(0, Undo(3), START))
 
 
 def test_nothing_is_taken_back_in_a_pause_or_after_the_end() -> None:
     table = begun("human", "random")
     play(table, "stay", "stay")
-    commit(table, table.propose_pause(0, True, START))
-    assert code(table.propose_undo(0, START)) == Code.PAUSED
-    commit(table, table.propose_pause(0, False, START))
+    commit(table, table.propose(0, Pause(True), START))
+    assert code(table.propose(0, Undo(table.version), START)) == Code.PAUSED
+    commit(table, table.propose(0, Pause(False), START))
     play(table, "stay", "stay", "stay", "stay")
 
     assert table.over
-    assert code(table.propose_undo(0, START, ask=True)) == Code.OVER
+    assert code(table.propose(0, Undo(table.version, ask=True), START)) == Code.OVER
 
 
 # By agreement
 
 
 def agreed_undo(table: Table) -> None:
-    commit(table, table.propose_undo(0, START, ask=True))
-    commit(table, table.propose_answer(1, True, START))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
+    commit(table, table.propose(1, Answer(True, table.version), START))
 
 
 def test_past_the_barrier_all_humans_are_asked() -> None:
@@ -162,16 +162,16 @@ def test_past_the_barrier_all_humans_are_asked() -> None:
     before = state(table)
     play(table, *SEE)
 
-    commit(table, table.propose_undo(0, START, ask=True))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
     assert table.log[-1].body == {"what": "undo", "to": 3}
-    commit(table, table.propose_answer(2, True, START))
-    assert len(table.course.moves) == 2
-    entries = accepted(table.propose_answer(1, True, START))
+    commit(table, table.propose(2, Answer(True, table.version), START))
+    assert len(table.history.moves) == 2
+    entries = accepted(table.propose(1, Answer(True, table.version), START))
 
     assert [entry.kind for entry in entries] == ["answer", "undo", "reseed"]
     for entry in entries:
         table.apply(entry)
-    assert len(table.course.moves) == 1
+    assert len(table.history.moves) == 1
     assert table.undos == [Undone(1, 1, 0, [0, 1, 2])]
     assert state(table) != before
 
@@ -180,62 +180,62 @@ def test_one_no_is_enough_and_who_asked_can_withdraw() -> None:
     table = runners("human", "human", "human")
     play(table, *SEE)
 
-    commit(table, table.propose_undo(0, START, ask=True))
-    commit(table, table.propose_answer(2, False, START))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
+    commit(table, table.propose(2, Answer(False, table.version), START))
     assert table.request is None
-    assert code(table.propose_answer(1, True, START)) == Code.NO_REQUEST
-    commit(table, table.propose_undo(0, START, ask=True))
-    commit(table, table.propose_answer(0, False, START))
+    assert code(table.propose(1, Answer(True, table.version), START)) == Code.NO_REQUEST
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
+    commit(table, table.propose(0, Answer(False, table.version), START))
 
     assert table.request is None
-    assert len(table.course.moves) == 2
+    assert len(table.history.moves) == 2
 
 
 def test_playing_on_closes_a_request() -> None:
     table = begun("human", "human")
     play(table, "swap")
-    commit(table, table.propose_undo(0, START, ask=True))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
     play(table, "stay")
 
     assert table.request is None
-    assert code(table.propose_answer(1, True, START)) == Code.NO_REQUEST
+    assert code(table.propose(1, Answer(True, table.version), START)) == Code.NO_REQUEST
 
 
 def test_a_request_is_answered_once_and_one_at_a_time() -> None:
     table = begun("human", "human", "human")
     play(table, "swap")
-    commit(table, table.propose_undo(0, START, ask=True))
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
     asked = table.version
 
-    assert code(table.propose_pause(1, True, START)) == Code.REQUEST_OPEN
-    assert code(table.propose_answer(0, True, START)) == Code.NO_REQUEST
-    assert code(table.propose_answer(1, True, START, version=asked - 1)) == Code.STALE
-    commit(table, table.propose_answer(1, True, START, version=asked))
-    assert code(table.propose_answer(1, True, START)) == Code.NO_REQUEST
+    assert code(table.propose(1, Pause(True), START)) == Code.REQUEST_OPEN
+    assert code(table.propose(0, Answer(True, table.version), START)) == Code.NO_REQUEST
+    assert code(table.propose(1, Answer(True, asked - 1), START)) == Code.STALE
+    commit(table, table.propose(1, Answer(True, asked), START))
+    assert code(table.propose(1, Answer(True, table.version), START)) == Code.NO_REQUEST
 
 
 def test_a_bot_and_a_spectator_have_no_say() -> None:
     table = begun("human", "random", "human")
     play(table, "swap")
 
-    assert code(table.propose_undo(1, START)) == Code.BOT_PLAYS
-    assert code(table.propose_undo(9, START)) == Code.NO_SEAT
-    commit(table, table.propose_undo(0, START, ask=True))
-    assert code(table.propose_answer(1, True, START)) == Code.BOT_PLAYS
-    assert code(table.propose_answer(-1, True, START)) == Code.NO_SEAT
+    assert code(table.propose(1, Undo(table.version), START)) == Code.BOT_PLAYS
+    assert code(table.propose(9, Undo(table.version), START)) == Code.NO_SEAT
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
+    assert code(table.propose(1, Answer(True, table.version), START)) == Code.BOT_PLAYS
+    assert code(table.propose(-1, Answer(True, table.version), START)) == Code.NO_SEAT
 
 
 def test_chance_is_fresh_after_an_agreed_undo() -> None:
     table = begun("human", "human")
     play(table, "swap")
-    first = table.course.state.hands[0]
+    first = table.history.state.hands[0]
     agreed_undo(table)
 
-    assert table.course.state.rng == kernel.generator(derived_seed(SECRET, "oak", ["", ""], 1))
+    assert table.history.state.rng == kernel.generator(drawn_seed(SECRET, "oak", 1, ["", ""], 1))
     outcomes = set()
     for number in range(1, 6):
         play(table, "swap")
-        outcomes.add(table.course.state.hands[0])
+        outcomes.add(table.history.state.hands[0])
         assert len(table.undos) == number
         agreed_undo(table)
     assert outcomes - {first}
@@ -245,8 +245,8 @@ def test_with_one_human_it_is_done_at_once_and_marked() -> None:
     table = begun("human", "random")
     play(table, "swap")
 
-    assert code(table.propose_undo(0, START)) == Code.REVEALED
-    commit(table, table.propose_undo(0, START, ask=True))
+    assert code(table.propose(0, Undo(table.version), START)) == Code.REVEALED
+    commit(table, table.propose(0, Undo(table.version, ask=True), START))
 
     assert [entry.kind for entry in table.log] == ["start", "action", "undo", "reseed"]
     assert record_of(table).undos == [Undone(0, 1, 0, [0])]
@@ -256,18 +256,18 @@ def test_a_free_undo_behind_an_agreed_one_does_not_bring_old_chance_back() -> No
     """Who has seen a tile, goes back by agreement and then a step further must not meet the same tile again."""
     table = runners("human", "human")
     play(table, *SEE)
-    known = table.course.state.blues[0]
+    known = table.history.state.blues[0]
     agreed_undo(table)
-    fresh = table.course.state.rng
-    commit(table, table.propose_undo(0, START))
+    fresh = table.history.state.rng
+    commit(table, table.propose(0, Undo(table.version), START))
 
-    assert table.course.moves == []
-    assert table.course.state.rng == fresh
-    assert table.course.chance == [Chance(0, table.seed(0)), Chance(0, table.seed(1), 1)]
+    assert table.history.moves == []
+    assert table.history.state.rng == fresh
+    assert table.history.chance == [Chance(0, table.seed(0)), Chance(0, table.seed(1), 1)]
     play(table, *SEE)
     agreed_undo(table)
-    commit(table, table.propose_undo(0, START))
-    assert [chance.undo for chance in table.course.chance] == [0, 2]
+    commit(table, table.propose(0, Undo(table.version), START))
+    assert [chance.undo for chance in table.history.chance] == [0, 2]
     assert known
 
 
@@ -276,11 +276,11 @@ def test_the_record_keeps_every_seed_that_is_still_in_force() -> None:
     play(table, "swap")
     agreed_undo(table)
     play(table, "swap", "swap", "swap")
-    commit(table, table.propose_undo(1, START, ask=True))
-    commit(table, table.propose_answer(0, True, START))
+    commit(table, table.propose(1, Undo(table.version, ask=True), START))
+    commit(table, table.propose(0, Answer(True, table.version), START))
     play(table, "stay")
 
-    assert [(chance.since, chance.undo) for chance in table.course.chance] == [(0, 0), (0, 1), (1, 2)]
+    assert [(chance.since, chance.undo) for chance in table.history.chance] == [(0, 0), (0, 1), (1, 2)]
     assert [undone.taken for undone in table.undos] == [1, 2]
 
 
@@ -303,7 +303,7 @@ def test_nothing_revealed_is_ever_taken_back_without_agreement(seed: int) -> Non
             assert entry.body["agreed"] or not (shown or others)
             after = [following.kind for following in table.log[entry.version : entry.version + 1]]
             assert entry.body["agreed"] == (after == ["reseed"])
-    assert [move.version for move in table.course.moves] == standing
+    assert [move.version for move in table.history.moves] == standing
 
 
 def human_acted(table: Table, version: int) -> bool:
@@ -318,29 +318,29 @@ def human_acted(table: Table, version: int) -> bool:
 @given(seed=st.integers(0, 2**32), pick=st.integers(0, 10))
 def test_undo_and_the_same_actions_again_lead_to_the_same_place(seed: int, pick: int) -> None:
     table = wandered(seed, 40)
-    if table.over or table.paused or not table.course.moves:
+    if table.over or table.paused or not table.history.moves:
         return
-    moves = table.course.moves
+    moves = table.history.moves
     free = [number for number in range(len(moves)) for seat in table.humans if barrier(moves, seat, number) is None]
     if not free:
         return
     number = free[pick % len(free)]
-    before, chance = state(table), table.course.chance
+    before, chance = state(table), table.history.chance
     redone = [table.game.vocabulary[move.action] for move in moves[number:]]
-    commit(table, table.propose_undo(moves[number].seat, START, to=moves[number].version))
-    assert len(table.course.moves) == number
+    commit(table, table.propose(moves[number].seat, Undo(table.version, moves[number].version), START))
+    assert len(table.history.moves) == number
     for action in redone:
         play(table, action)
 
     assert state(table) == before
-    assert [one.seed for one in table.course.chance] == [one.seed for one in chance]
+    assert [one.seed for one in table.history.chance] == [one.seed for one in chance]
 
 
 @settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32))
 def test_the_barrier_never_moves_back(seed: int) -> None:
     """If going back to one's decision is barred, so is going back any further."""
-    moves = wandered(seed, 40).course.moves
+    moves = wandered(seed, 40).history.moves
     for seat in range(4):
         found = [barrier(moves, seat, number) for number in range(len(moves))]
         hard = [one in (Barrier.REVEALED, Barrier.ANOTHER_PLAYER) for one in found]

@@ -9,7 +9,7 @@ import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, get_args
 
 import httpx
 import pytest
@@ -19,9 +19,11 @@ from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from reliquary.table import PlayerCommand, share_commitment
 from reliquary.web.app import application
+from reliquary.web.clock import MACHINE, Machine
 from reliquary.web.home_network import HomeNetwork
-from reliquary.web.house import House, clock
+from reliquary.web.house import House
 from reliquary.web.mint import Mint
 from reliquary.web.network import Network
 from reliquary.web.passwords import Passwords
@@ -29,9 +31,11 @@ from reliquary.web.serving import Server, address_of, listen
 from reliquary.web.settings import Settings
 
 PATIENCE = 20.0  # seconds; only what is broken takes that long
-SALT = "0123456789abcdef"
+SHARE = "0123456789abcdef" * 4
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nobody speaks TLS here; to read all certificates takes its time
 WORDS = "four unrelated words"  # a password
+
+COMMANDS = {kind.__struct_config__.tag for kind in get_args(PlayerCommand)}
 
 
 class Refusal(Exception):
@@ -47,6 +51,20 @@ class Refusal(Exception):
         return str(self.fault["code"])
 
 
+def request(do: str, **about: Any) -> dict[str, Any]:
+    """What goes over a socket: a command at a table has a place of its own in it."""
+    if do not in COMMANDS:
+        return {"do": do, **about}
+    outside = {name: about.pop(name) for name in ("ref", "table") if name in about}
+    return {"do": "command", **outside, **seat_command(do, **about)}
+
+
+def seat_command(do: str, **about: Any) -> dict[str, Any]:
+    """A command, and the seat that it is for, if that is named."""
+    seat = {"seat": about.pop("seat")} if "seat" in about else {}
+    return {"command": {"do": do, **about}, **seat}
+
+
 class Line:
     """A socket, with everything that came over it."""
 
@@ -58,7 +76,7 @@ class Line:
     async def send(self, do: str, **about: Any) -> int:
         """Ask for something; the ref by which the answer is known."""
         self._ref += 1
-        await self.socket.send(json.dumps({"do": do, "ref": self._ref, **about}))
+        await self.socket.send(json.dumps(request(do, ref=self._ref, **about)))
         return self._ref
 
     async def hear(self) -> dict[str, Any]:
@@ -142,6 +160,11 @@ class Visitor:
         self.me = await self.post("/api/session", {"name": name, "password": password})
         return self
 
+    async def token(self, name: str = "my bot", **more: Any) -> dict[str, Any]:
+        """A personal token."""
+        made: dict[str, Any] = await self.post("/api/me/tokens", {"name": name, "password": WORDS, **more})
+        return made
+
     @property
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
@@ -173,9 +196,15 @@ class Visitor:
     async def sit(self, table: str, seat: int, key: str = "") -> Any:
         return await self.call("PUT", f"/api/tables/{table}/seats/{seat}", {"kind": "me"}, params={"key": key})
 
-    async def salt(self, room: Mapping[str, Any], seat: int, salt: str = SALT) -> Any:
-        body = {"salt": salt, "commitment": room["commitment"]}
-        return await self.post(f"/api/tables/{room['id']}/seats/{seat}/salt", body)
+    async def commit(self, room: Mapping[str, Any], seat: int, share: str = SHARE) -> Any:
+        """Commit to a share of chance, having seen the room."""
+        promise = share_commitment(room["id"], room["round"], seat, room["commitment"], share)
+        body = {"commitment": promise, "round": room["round"], "answers": room["commitment"]}
+        return await self.post(f"/api/tables/{room['id']}/seats/{seat}/commitment", body)
+
+    async def reveal(self, room: Mapping[str, Any], seat: int, share: str = SHARE) -> Any:
+        """Reveal a share of chance in the round that the room was in."""
+        return await self.post(f"/api/tables/{room['id']}/seats/{seat}/share", {"share": share, "round": room["round"]})
 
     async def begin(self, *chairs: str, **more: Any) -> str:
         """A table without empty chairs at which the game has begun; its id."""
@@ -183,8 +212,8 @@ class Visitor:
         await self.post(f"/api/tables/{room['id']}/start")
         return str(room["id"])
 
-    async def wish(self, table: str, do: str, **about: Any) -> Any:
-        return await self.post(f"/api/tables/{table}/wishes", {"do": do, **about})
+    async def command(self, table: str, do: str, **about: Any) -> Any:
+        return await self.post(f"/api/tables/{table}/commands", seat_command(do, **about))
 
 
 async def refused(attempt: Awaitable[Any]) -> tuple[int, str]:
@@ -203,10 +232,11 @@ def _chair(text: str) -> dict[str, str]:
 class Door:
     """A running server, seen from outside; `house` is the inside."""
 
-    def __init__(self, url: str, house: House, stack: AsyncExitStack) -> None:
+    def __init__(self, url: str, house: House, stack: AsyncExitStack, server: Server) -> None:
         self.url = url
         self.house = house
         self.stack = stack
+        self.server = server
 
     async def visitor(self, **headers: str) -> Visitor:
         """Somebody whom the server does not know."""
@@ -219,11 +249,11 @@ class Door:
     async def account(self, name: str) -> Visitor:
         return await (await self.visitor()).register(name)
 
-    async def keeper(self, name: str) -> Visitor:
+    async def admin(self, name: str) -> Visitor:
         """An admin."""
         visitor = await self.account(name)
         await self.house.accounts.appoint(name, True, self.house.now())
-        return visitor
+        return await visitor.log_in(name)
 
     async def table_for(self, *visitors: Visitor, game: str = "magpie", **more: Any) -> str:
         """A game that has begun between these people, in this order; the id of its table."""
@@ -299,7 +329,8 @@ async def opened(
     url: str,
     games: Mapping[str, Any] | None = None,
     mint: Mint | None = None,
-    now: Callable[[], int] = clock,
+    now: Callable[[], int] | None = None,
+    machine: Machine = MACHINE,
     home: Callable[[], list[str]] | None = None,
     mistakes: tuple[str, ...] = (),
     **settings: Any,
@@ -310,7 +341,8 @@ async def opened(
     listening = listen("127.0.0.1", 0)
     switch = home and HomeNetwork(listening.getsockname()[1], home)
     network = Network(chosen, switch)
-    house = partial(House.open, chosen, games=games, mint=mint, passwords=passwords, now=now, network=network)
+    house = partial(House.open, chosen, games=games, mint=mint, passwords=passwords, network=network)
+    house = partial(house, now=now, machine=machine)
     with Mistakes.only(*mistakes), App.lent(house) as app:
         server = Quick(app, chosen, switch)
         running = asyncio.create_task(server._serve([listening]))
@@ -319,7 +351,7 @@ async def opened(
             await asyncio.wait([running, waiting], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
             assert server.ready.is_set(), running
             async with AsyncExitStack() as stack:
-                yield Door(address_of(listening), app.state.house, stack)
+                yield Door(address_of(listening), app.state.house, stack, server)
         finally:
             server.stop.set()
             await asyncio.wait_for(running, PATIENCE)

@@ -18,9 +18,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from reliquary.web import protocol, sockets
+from reliquary.web.rate_limits import Limiter, Rate, Who
 from tests.table.making import MAGPIE
 from tests.web.conftest import Sql
-from tests.web.door import PATIENCE, Door, Line, Visitor, opened, refused
+from tests.web.door import COMMANDS, PATIENCE, Door, Line, Visitor, opened, refused, request
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +30,7 @@ DEEP = "[" * 2030 + "]" * 2030
 KEPT = (  # everything but who is here, which changes by itself
     "SELECT * FROM entries ORDER BY table_id, version",
     "SELECT * FROM tables ORDER BY id",
-    "SELECT table_id, seat, kind, user_id, name, bot, salt, seen FROM seats ORDER BY table_id, seat",
+    "SELECT table_id, seat, kind, user_id, name, bot, commitment, share, seen FROM seats ORDER BY table_id, seat",
     "SELECT id, kind, name, language, email, muted FROM users ORDER BY id",
     "SELECT * FROM chat ORDER BY table_id, number",
     "SELECT id FROM reports",
@@ -67,7 +68,7 @@ async def fault(line: Line, frame: str | bytes) -> str:
 
 
 def written(do: str, **about: Any) -> str:
-    return json.dumps({"do": do, **about})
+    return json.dumps(request(do, **about))
 
 
 # Over a socket
@@ -94,7 +95,7 @@ NO_REQUESTS = [
     '{"do":"ping","ref":9007199254740992}',
     '{"do":"watch","table":"\\ud800"}',
 ]
-NO_WISHES = [
+NO_COMMANDS = [
     {"do": "act", "action": "stay"},
     {"do": "act", "version": 1},
     {"do": "act", "version": -1, "action": "stay"},
@@ -102,16 +103,17 @@ NO_WISHES = [
     {"do": "act", "version": 1.5, "action": "stay"},
     {"do": "act", "version": 1, "action": ["stay"]},
     {"do": "act", "version": 1, "action": "x" * 121},
-    {"do": "act", "version": 1, "action": "stay", "seat": -1},
-    {"do": "act", "version": 1, "action": "stay", "seat": 64},
     {"do": "act", "version": 1, "action": "stay", "hurry": True},
     {"do": "answer", "version": 1, "yes": "maybe"},
     {"do": "vote", "about": 0, "choice": "kick"},
-    {"do": "say", "text": ""},
-    {"do": "say", "text": "x" * 501},
     {"do": "undo", "version": 1, "to": "the start"},
-    {"do": "watch", "table": "x" * 65},
+    {"do": "bot-act", "version": 1, "action": "stay"},
+    {"do": "remove"},
+    {"do": "close"},
+    {"do": "outage", "milliseconds": 1},
+    {"do": "ping"},
 ]
+NO_SEATS = [{"seat": seat, "command": {"do": "act", "version": 1, "action": "stay"}} for seat in (-1, 64, 0.5)]
 
 
 async def test_what_is_no_request_is_called_malformed(door: Door, table: str, ottilie: Visitor, kept: Kept) -> None:
@@ -123,17 +125,29 @@ async def test_what_is_no_request_is_called_malformed(door: Door, table: str, ot
 
 
 NEARLY = [  # over HTTP, text may stand for a number
-    {"do": "act", "version": "1", "action": "stay"},
-    {"do": "act", "version": 1, "action": "stay", "seat": "0"},
-    {"do": "pause", "on": 1},
+    {"command": {"do": "act", "version": "1", "action": "stay"}},
+    {"command": {"do": "act", "version": 1, "action": "stay"}, "seat": "0"},
+    {"command": {"do": "pause", "on": 1}},
+]
+STRANGE_REQUESTS: list[dict[str, Any]] = [
+    {"do": "say", "text": ""},
+    {"do": "say", "text": "x" * 501},
+    {"do": "watch", "table": "x" * 65},
+    {"do": "act", "version": 1, "action": "stay"},
+    {"do": "command"},
 ]
 
 
-async def test_a_wish_of_a_wrong_shape_is_called_malformed(
-    door: Door, table: str, ottilie: Visitor, kept: Kept
+COMMANDS_OF_WRONG_SHAPE = [{"do": "command", "command": command} for command in NO_COMMANDS]
+OTHERS_OF_WRONG_SHAPE = [*({"do": "command"} | body for body in NO_SEATS + NEARLY), *STRANGE_REQUESTS]
+
+
+@pytest.mark.parametrize("requests", [COMMANDS_OF_WRONG_SHAPE, OTHERS_OF_WRONG_SHAPE], ids=["commands", "others"])
+async def test_a_request_of_a_wrong_shape_is_called_malformed(
+    door: Door, table: str, ottilie: Visitor, kept: Kept, requests: list[dict[str, Any]]
 ) -> None:
     line, before = await ottilie.watch(table), await kept()
-    frames = [json.dumps({"table": table} | wish) for wish in NO_WISHES + NEARLY]
+    frames = [json.dumps({"table": table} | request) for request in requests]
 
     assert {frame: await fault(line, frame) for frame in frames} == dict.fromkeys(frames, "malformed")
     assert await kept() == before
@@ -191,7 +205,7 @@ async def test_tables_that_are_none_cannot_be_looked_at(door: Door, marigold: Vi
 
 async def test_somebody_elses_game_is_left_alone(door: Door, table: str, marigold: Visitor, kept: Kept) -> None:
     line, before = await marigold.watch(table), await kept()
-    wishes = [
+    frames = [
         written("act", table=table, version=1, action="stay"),
         written("act", table=table, version=1, action="stay", seat=0),
         written("undo", table=table, version=1),
@@ -204,7 +218,7 @@ async def test_somebody_elses_game_is_left_alone(door: Door, table: str, marigol
         written("vote", table=table, about=0, choice="stand-in"),
     ]
 
-    assert {wish: await fault(line, wish) for wish in wishes} == dict.fromkeys(wishes, "no-seat")
+    assert {frame: await fault(line, frame) for frame in frames} == dict.fromkeys(frames, "no-seat")
     assert await fault(line, written("why", table=table, action="stay")) == "not-yours"
     assert await fault(line, written("why", table=table, action="stay", seat=0)) == "not-yours"
     assert await kept() == before
@@ -308,28 +322,25 @@ async def test_bytes_that_are_no_text_are_refused(door: Door, ottilie: Visitor) 
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
-async def test_a_wish_of_a_wrong_shape_is_refused_over_http(
+async def test_a_command_of_a_wrong_shape_is_refused_over_http(
     door: Door, table: str, ottilie: Visitor, kept: Kept
 ) -> None:
-    path, before = f"/api/tables/{table}/wishes", await kept()
-    wishes = [wish for wish in NO_WISHES if wish["do"] != "watch"]
+    path, before = f"/api/tables/{table}/commands", await kept()
+    elsewhere = {"command": {"do": "resign"}, "table": "elsewhere"}
+    bodies = [*({"command": command} for command in NO_COMMANDS), *NO_SEATS, elsewhere, {"do": "resign"}]
 
-    assert [await refused(ottilie.post(path, wish)) for wish in wishes] == [(400, "malformed")] * len(wishes)
-    assert await refused(ottilie.post(path, {"do": "resign", "table": "elsewhere"})) == (
-        409,
-        "other-table",
-    )
-    assert await refused(ottilie.wish("nowhere", "act", version=1, action="stay")) == (404, "no-table")
-    assert await refused(ottilie.wish(table, "ping")) == (400, "malformed")
+    assert [await refused(ottilie.post(path, body)) for body in bodies] == [(400, "malformed")] * len(bodies)
+    assert await refused(ottilie.command("nowhere", "act", version=1, action="stay")) == (404, "no-table")
+    assert await refused(ottilie.command(table, "ping")) == (400, "malformed")
     assert await kept() == before
 
 
 async def test_strangers_move_nobodys_pieces_over_http(door: Door, table: str, marigold: Visitor, kept: Kept) -> None:
     before = await kept()
 
-    assert await refused(marigold.wish(table, "act", version=1, action="stay")) == (409, "no-seat")
-    assert await refused(marigold.wish(table, "resign", seat=0)) == (409, "no-seat")
-    assert await refused((await door.visitor()).wish(table, "resign")) == (401, "nobody")
+    assert await refused(marigold.command(table, "act", version=1, action="stay")) == (409, "no-seat")
+    assert await refused(marigold.command(table, "resign", seat=0)) == (409, "no-seat")
+    assert await refused((await door.visitor()).command(table, "resign")) == (401, "nobody")
     assert await kept() == before
 
 
@@ -381,8 +392,9 @@ async def test_a_cookie_of_another_house_is_nobodys(door: Door, ottilie: Visitor
         assert await stranger.get("/api/me") is None
 
 
-async def test_a_token_that_is_none_lets_nobody_in(door: Door, ottilie: Visitor) -> None:
-    text = (await ottilie.post("/api/me/tokens", {"name": "my bot"}))["text"]
+async def test_a_token_that_is_none_lets_nobody_in(door: Door) -> None:
+    ottilie = await door.account("Ottilie")
+    text = (await ottilie.token())["text"]
     wrong = [f"Bearer {text[:-1]}", f"Bearer {text}x", f"Bearer {text.removeprefix('rlq_')}", f"Basic {text}", text]
     programs = [await door.visitor(authorization=header) for header in wrong]
 
@@ -493,14 +505,16 @@ async def test_newcomers_are_counted_by_address(url: str) -> None:
         assert (await other.come_in("Silas")).me["name"] == "Silas"
 
 
-async def test_tables_and_tokens_are_counted_by_user(url: str) -> None:
+async def test_tables_are_counted_by_user_and_guesses_at_a_password_too(url: str) -> None:
     async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
-        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        ottilie, silas = await door.account("Ottilie"), await door.guest("Silas")
         for _ in range(2):
             await ottilie.set_up("me", "empty")
 
         assert await refused(ottilie.set_up("me", "empty")) == (429, "too-fast")
-        assert await refused(ottilie.post("/api/me/tokens", {"name": "my bot"})) == (429, "too-fast")
+        for _ in range(2):
+            assert await refused(ottilie.token(password="a guess")) == (400, "wrong-password")
+        assert await refused(ottilie.token()) == (429, "too-often-wrong")
         assert (await silas.set_up("me", "empty"))["state"] == "open"
 
 
@@ -519,9 +533,20 @@ async def test_pictures_are_counted_by_address(url: str) -> None:
     async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
         ottilie = await door.guest("Ottilie")
         path = f"/api/tables/{await ottilie.begin('me', 'bot:random')}/picture"
-        answers = [(await ottilie.client.get(path)).status_code for _ in range(7)]
+        answers = [(await ottilie.client.get(path, params={"kind": "png"})).status_code for _ in range(7)]
 
         assert answers == [200] * 6 + [429]
+
+
+async def test_pictures_on_which_a_game_is_played_have_a_limit_of_their_own(url: str) -> None:
+    """Magpie has no screens of its own: its picture is looked at all the time."""
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0, now=lambda: MOMENT) as door:
+        ottilie = await door.guest("Ottilie")
+        path = f"/api/tables/{await ottilie.begin('me', 'bot:random')}/picture"
+        door.house.limits.screens = Limiter(Rate(8, 0.001), name="screens")
+        answers = [(await ottilie.client.get(path)).status_code for _ in range(9)]
+
+        assert answers == [200] * 8 + [429]
 
 
 async def test_one_socket_looks_at_so_many_tables_and_no_more(
@@ -564,19 +589,19 @@ async def drained(connection: ClientConnection) -> int | None:
 async def test_who_does_not_listen_is_left_and_others_are_not_harmed(
     door: Door, ottilie: Visitor, silas: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "WAITING", 64)
+    monkeypatch.setattr(sockets, "WAITING", 100_000)
     table = await door.table_for(ottilie, silas, game="runners", visibility="open")
     lines = [await ottilie.watch(table), await silas.watch(table)]
-    there = len(door.house.hub.everybody)
+    there, live = len(door.house.hub.everybody), await door.house.hub.find(table)
     options = {"sock": deaf(door), "compression": None, "max_queue": 1, "max_size": None}
     async with connect(door.url.replace("http", "ws") + "/api/live", **options) as slow:
-        while len(door.house.hub.everybody) <= there:
+        await slow.send(written("watch", table=table))
+        while len(live.presence.watchers) <= there:
             await lines[0].ask("ping")
         while len(door.house.hub.everybody) > there:
-            for _ in range(10):
-                await slow.send(written("watch", table=table))
-            await lines[0].ask("ping")
-        assert (await lines[1].ask("ping"))["is"] == "pong"
+            live.broadcast.room()
+            for line in lines:
+                await line.ask("ping")
         assert await drained(slow) == 4408
 
     now = await lines[0].now()
@@ -596,17 +621,26 @@ VALUES = st.recursive(
 )
 DEEDS = [str(kind.__struct_config__.tag) for kind in get_args(protocol.Request)]
 FIELDS = sorted({field for kind in get_args(protocol.Request) for field in kind.__struct_fields__})
-SENSIBLE = st.fixed_dictionaries(
-    {"do": st.sampled_from(DEEDS), "table": st.just(TABLE)},
+SENSIBLE_COMMANDS = st.fixed_dictionaries(
+    {"do": st.sampled_from(sorted(COMMANDS))},
     optional={
-        "ref": st.integers(0, 99),
-        "seat": st.integers(0, 3),
         "version": st.integers(0, 9),
         "action": st.sampled_from(["stay", "swap", "boast", "fly"]),
         "yes": st.booleans(),
         "on": st.booleans(),
         "about": st.integers(0, 3),
         "choice": st.sampled_from(["wait", "stand-in"]),
+    },
+)
+SENSIBLE = st.fixed_dictionaries(
+    {"do": st.sampled_from([*DEEDS, *["command"] * len(DEEDS)]), "table": st.just(TABLE)},
+    optional={
+        "ref": st.integers(0, 99),
+        "seat": st.integers(0, 3),
+        "version": st.integers(0, 9),
+        "action": st.sampled_from(["stay", "swap", "boast", "fly"]),
+        "on": st.booleans(),
+        "command": SENSIBLE_COMMANDS,
         "since": st.integers(0, 9),
         "text": st.text(min_size=1, max_size=30),
     },
@@ -643,3 +677,13 @@ async def test_whatever_a_stranger_sends_a_game_goes_on(door: Door, volleys: lis
     assert [(entry.kind, entry.seat) for entry in entries[1:]] == [("action", 0), ("action", 1)] * 3
     assert (await lines[0].now())["over"]
     assert (await (await stranger.line()).ask("ping"))["is"] == "pong"
+
+
+async def test_a_watch_that_cannot_be_paid_for_is_refused_in_the_end_however_the_clock_runs(url: str) -> None:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=0.1, now=lambda: MOMENT) as door:
+        ottilie = await door.guest("Ottilie")
+        table = (await ottilie.set_up("me", "empty"))["id"]
+        line = await ottilie.line()
+        door.house.limited(door.house.limits.own_costs, Who("user", ottilie.me["id"]), 1000)
+
+        assert (await line.ask("watch", table=table))["code"] == "too-fast"

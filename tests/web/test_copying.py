@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -42,7 +44,7 @@ async def play(people: tuple[Visitor, ...], table: str) -> None:
     for person in people:
         now = await (await person.watch(table)).now()
         if now["decision"].get("options"):
-            await person.wish(table, "act", version=now["version"], action=now["decision"]["options"][0]["action"])
+            await person.command(table, "act", version=now["version"], action=now["decision"]["options"][0]["action"])
             return
     raise AssertionError("nobody is asked")
 
@@ -59,13 +61,14 @@ async def begin(url: str) -> str:
 
 
 async def go_on(url: str, table: str) -> int:
-    """The same people go on with the game, and another deed is written down; how far the game is."""
+    """The same people go on with the game, and another deed is written down; how many moves there are."""
     async with opened(url, games=GAMES) as door:
         people = (await back(door, "Ottilie"), await back(door, "Silas"))
         await play(people, table)
         await door.house.accounts.appoint("Silas", True, door.house.now())
         await door.house.accounts.appoint("Silas", False, door.house.now())
-        return int((await (await people[0].watch(table)).now())["version"])
+        live = await door.house.hub.find(table)
+        return len((await live.log.begun()).history.moves)
 
 
 async def back(door: Door, name: str) -> Visitor:
@@ -173,7 +176,60 @@ async def test_a_backup_is_taken_while_a_game_goes_on_and_can_be_played_on(file:
         await play(people, table)
 
     assert (tmp_path / "backup.sqlite").stat().st_mode & 0o077 == 0
-    assert await go_on(f"sqlite:///{tmp_path}/backup.sqlite", table) == 4
+    assert await go_on(f"sqlite:///{tmp_path}/backup.sqlite", table) == 3
+
+
+@pytest.mark.parametrize(("rights", "given"), [(0o600, 0o600), (0o640, 0o640), (0o644, 0o640), (0o666, 0o660)])
+def test_a_backup_has_the_rights_of_the_original_whatever_was_there_before(
+    file: str, tmp_path: Path, rights: int, given: int
+) -> None:
+    asyncio.run(migrate(file))
+    Path(file.removeprefix("sqlite:///")).chmod(rights)
+    (tmp_path / "backup.sqlite").touch()
+    (tmp_path / "backup.sqlite").chmod(0o666)
+    back_up(file, tmp_path / "backup.sqlite")
+
+    assert (tmp_path / "backup.sqlite").stat().st_mode & 0o777 == given
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="only root may give files away")
+def test_a_backup_that_root_takes_belongs_to_whom_the_original_does(file: str, tmp_path: Path) -> None:
+    asyncio.run(migrate(file))
+    os.chown(file.removeprefix("sqlite:///"), 12_345, 12_346)
+    back_up(file, tmp_path / "backup.sqlite")
+
+    found = (tmp_path / "backup.sqlite").stat()
+    assert (found.st_uid, found.st_gid) == (12_345, 12_346)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links")
+def test_a_backup_follows_no_link_that_somebody_plants(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(migrate(file))
+    victim, unlink = tmp_path / "victim", Path.unlink
+    victim.write_text("mine")
+    victim.chmod(0o644)
+
+    def plant(path: Path, missing_ok: bool = False) -> None:
+        monkeypatch.setattr(Path, "unlink", unlink)
+        unlink(path, missing_ok=missing_ok)
+        path.symlink_to(victim)
+
+    monkeypatch.setattr(Path, "unlink", plant)
+    with pytest.raises(StorageError, match="cannot be written"):
+        back_up(file, tmp_path / "backup.sqlite")
+
+    assert (victim.read_text(), victim.stat().st_mode & 0o777) == ("mine", 0o644)
+
+
+def test_a_file_that_was_there_and_empty_is_made_private(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.touch()
+    file.chmod(0o666)
+    asyncio.run(migrate(f"sqlite:///{file}"))
+
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing_behind(file: str, tmp_path: Path) -> None:

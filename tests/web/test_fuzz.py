@@ -75,7 +75,7 @@ def set_up(door: Door) -> Iterator[Scene]:
         rooms = [table(host, guest) for _ in range(3)]
         for room in rooms[1:]:
             host.post(f"/api/tables/{room['id']}/start").raise_for_status()
-        guest.post(f"/api/tables/{rooms[2]['id']}/wishes", json={"do": "resign"}).raise_for_status()
+        guest.post(f"/api/tables/{rooms[2]['id']}/commands", json={"command": {"do": "resign"}}).raise_for_status()
         guest.post(f"/api/tables/{rooms[0]['id']}/chat", json={"text": "hello"}).raise_for_status()
         friend = guest.get("/api/me").json()["id"]
         yield Scene(door.url, dict(host.cookies), tuple(room["id"] for room in rooms), rooms[0]["invite"], friend)
@@ -96,7 +96,8 @@ def lasting(door: Door) -> Iterator[Scene]:
 
 
 def aimed(case: Case, scene: Scene) -> Case:
-    """A request that is meant for something that is there, more often than not."""
+    """A request that is meant for something that is there, more often than not, by whom its cookie names."""
+    case.headers.pop("Authorization", None)
     known = {
         "table_id": (*scene.tables, scene.tables[0], scene.tables[1]),
         "game": ("runners", "magpie"),
@@ -130,5 +131,5 @@ def test_the_description_is_served_and_names_everything(door: Door) -> None:
     assert served["paths"].keys() == DESCRIPTION["paths"].keys()
     assert len(operations) > 50
     assert all(operation["summary"] and operation["tags"] for operation in operations)
-    noes = {"400", "401", "403", "404", "409", "413", "429"}
+    noes = {"400", "401", "403", "404", "409", "413", "429", "503"}
     assert [operation["summary"] for operation in operations if not noes <= operation["responses"].keys()] == []

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from reliquary import notation
@@ -15,19 +16,20 @@ from reliquary.cli import main
 from reliquary.table import Table, check_marks
 from reliquary.table.records import seat_again
 from reliquary.web.api import lookback
+from reliquary.web.api.lookback import EVIDENCE, shortened
 from tests.table.making import MAGPIE
-from tests.web.door import SALT, Door, Visitor, refused
+from tests.web.door import SHARE, Door, Visitor, opened, refused
 
 pytestmark = pytest.mark.anyio
 
-OTHER_SALT = "fedcba9876543210"
+OTHER_SHARE = "fedcba9876543210" * 4
 
 
 async def played(door: Door, ottilie: Visitor, silas: Visitor, *actions: str, **more: Any) -> str:
     """A game in which these actions were taken, by those two in turn; six of them end it."""
     table = await door.table_for(ottilie, silas, **more)
     for number, action in enumerate(actions):
-        await (ottilie, silas)[number % 2].wish(table, "act", version=number + 1, action=action)
+        await (ottilie, silas)[number % 2].command(table, "act", version=number + 1, action=action)
     return table
 
 
@@ -35,7 +37,7 @@ async def cards(door: Door, table: str) -> list[int]:
     """What everybody holds, behind their backs."""
     live = await door.house.hub.find(table)
     assert live.table is not None
-    hands: list[int] = live.table.course.state.hands
+    hands: list[int] = live.table.history.state.hands
     return hands
 
 
@@ -140,7 +142,7 @@ async def test_what_a_game_hides_stays_hidden_until_it_is_over(
     table = await played(door, ottilie, silas, *STAYS[1:])
 
     assert await refused(ottilie.get(f"/api/tables/{table}/{what}")) == (409, "game-running")
-    await silas.wish(table, "act", version=6, action="stay")
+    await silas.command(table, "act", version=6, action="stay")
     assert await ottilie.get(f"/api/tables/{table}/{what}")
 
 
@@ -162,7 +164,7 @@ async def test_a_record_holds_what_it_says(door: Door, ottilie: Visitor, silas: 
     answer = await silas.client.get(f"/api/tables/{table}/record")
     record = notation.read_record(answer.text)
     again = seat_again(Table, MAGPIE, record)
-    notation.check_result(MAGPIE, record, again.course.state)
+    notation.check_result(MAGPIE, record, again.history.state)
     check_marks(again, record)
 
     assert f'filename="magpie-{table}.reliquary.json"' in answer.headers["content-disposition"]
@@ -204,9 +206,15 @@ def outcomes(seed: str, sizes: list[int]) -> list[int]:
 
 
 def seed_of(found: dict[str, Any], undos: int) -> str:
-    said = json.dumps([found["table"], found["salts"], undos], separators=(",", ":")).encode()
+    said = json.dumps([found["table"], found["round"], found["salts"], undos], separators=(",", ":")).encode()
     key = bytes.fromhex(found["secret"])
-    return blake2b(said, key=key, digest_size=32, person=b"reliquary seed").hexdigest()
+    return blake2b(said, key=key, digest_size=32, person=b"reliquary draw").hexdigest()
+
+
+def promise_of(found: dict[str, Any], seat: int) -> str:
+    promised = [found["table"], found["round"], seat, found["commitment"], found["salts"][seat]]
+    said = json.dumps(promised, separators=(",", ":")).encode()
+    return blake2b(said, digest_size=32, person=b"reliquary share").hexdigest()
 
 
 def check_draws(found: dict[str, Any]) -> None:
@@ -217,26 +225,30 @@ def check_draws(found: dict[str, Any]) -> None:
 
 
 async def salted(ottilie: Visitor, silas: Visitor) -> dict[str, Any]:
-    """A game that has begun with a salt of each; its room from before."""
+    """A game that has begun with a share of each; its room from before."""
     room = await ottilie.set_up("me", "empty")
     await silas.sit(room["id"], 1, room["invite"])
-    await ottilie.salt(room, 0)
-    await silas.salt(room, 1, OTHER_SALT)
+    await ottilie.commit(room, 0)
+    await silas.commit(room, 1, OTHER_SHARE)
     await ottilie.post(f"/api/tables/{room['id']}/start")
+    await silas.reveal(room, 1, OTHER_SHARE)
+    await ottilie.reveal(room, 0)
     return room
 
 
-async def test_every_draw_follows_from_the_promised_secret_and_the_salts(
+async def test_every_draw_follows_from_the_promised_secret_and_the_shares(
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
     room = await salted(ottilie, silas)
     for number, action in enumerate(["swap", "swap", *STAYS[2:]]):
-        await (ottilie, silas)[number % 2].wish(room["id"], "act", version=number + 1, action=action)
+        await (ottilie, silas)[number % 2].command(room["id"], "act", version=number + 1, action=action)
     found = await silas.get(f"/api/tables/{room['id']}/chance")
 
     pledge = blake2b(bytes.fromhex(found["secret"]), digest_size=32, person=b"reliquary pledge").hexdigest()
     assert pledge == room["commitment"] == found["commitment"]
-    assert found["salts"] == [SALT, OTHER_SALT]
+    assert found["salts"] == [SHARE, OTHER_SHARE]
+    assert found["commitments"] == [promise_of(found, 0), promise_of(found, 1)]
+    assert (found["round"], found["called_off"]) == (1, [])
     assert [(draw["version"], draw["n"]) for draw in found["deals"][0]["draws"]] == [(1, 40), (1, 39), (2, 38), (3, 37)]
     check_draws(found)
 
@@ -246,11 +258,11 @@ async def test_after_an_agreed_step_back_chance_is_drawn_from_another_seed(
 ) -> None:
     room = await salted(ottilie, silas)
     table = room["id"]
-    await ottilie.wish(table, "act", version=1, action="swap")
-    await ottilie.wish(table, "undo", version=2, ask=True)
-    await silas.wish(table, "answer", version=3, yes=True)
+    await ottilie.command(table, "act", version=1, action="swap")
+    await ottilie.command(table, "undo", version=2, ask=True)
+    await silas.command(table, "answer", version=3, yes=True)
     for number, action in enumerate(["swap", *STAYS[1:]]):
-        await (ottilie, silas)[number % 2].wish(table, "act", version=number + 6, action=action)
+        await (ottilie, silas)[number % 2].command(table, "act", version=number + 6, action=action)
     found = await ottilie.get(f"/api/tables/{table}/chance")
 
     assert [deal["undos"] for deal in found["deals"]] == [0, 1]
@@ -268,8 +280,40 @@ async def test_the_secret_is_told_to_nobody_until_the_end(door: Door, ottilie: V
     told += [json.dumps(line.heard), (await silas.client.get("/api/me/export")).text]
 
     assert not any(secret in text for text in told)
-    await silas.wish(table, "resign")
+    await silas.command(table, "resign")
     assert (await silas.watch(table)).last("hello")["hello"]["secret"] == secret
+
+
+# Explanations
+
+
+async def test_a_thing_is_explained_as_far_as_ones_own_eyes_see_it(
+    door: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    table = await played(door, ottilie, silas, "stay", visibility="open")
+    path, [first, _] = f"/api/tables/{table}/explain", await cards(door, table)
+    visitors = (ottilie, silas, await door.visitor())
+    told = [(await one.client.get(path, params={"text": str(first)})).json()["lines"] for one in visitors]
+
+    assert told == [[f"Magpie 1 holds card {first}."], [], []]
+
+
+async def test_all_is_explained_at_the_end(door: Door, ottilie: Visitor, silas: Visitor) -> None:
+    table = await played(door, ottilie, silas, *STAYS, visibility="open")
+    [first, _] = await cards(door, table)
+    told = await silas.client.get(f"/api/tables/{table}/explain", params={"text": str(first)})
+
+    assert told.json() == {"lines": [f"Magpie 1 holds card {first}."]}
+
+
+@pytest.mark.parametrize(("text", "no"), [("", (409, "nothing-said")), ("x" * 81, (400, "malformed"))])
+async def test_only_a_name_can_be_explained(
+    door: Door, ottilie: Visitor, silas: Visitor, text: str, no: tuple[int, str]
+) -> None:
+    table = await played(door, ottilie, silas, "stay", visibility="open")
+    told = await ottilie.client.get(f"/api/tables/{table}/explain", params={"text": text})
+
+    assert (told.status_code, told.json()["code"]) == no
 
 
 # Pictures
@@ -343,20 +387,43 @@ async def test_a_report_to_keep_holds_only_ones_own_stream(door: Door, ottilie: 
 
 async def test_a_mistake_is_reported_with_what_one_was_told(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await played(door, ottilie, silas, "swap")
-    keeper = await door.keeper("Hedwig")
+    admin = await door.admin("Hedwig")
     await silas.post(f"/api/tables/{table}/report", {"text": "my card\u0000 is missing"})
-    [card] = await keeper.get("/api/admin/reports")
+    [card] = await admin.get("/api/admin/reports")
 
     assert (card["by"], card["about"], card["table"], card["text"]) == ("Silas", "", table, "my card is missing")
-    assert card["evidence"] == await silas.get(f"/api/tables/{table}/report")
+    told = await silas.get(f"/api/tables/{table}/report")
+    assert card["evidence"] == told | {"hello": told["hello"] | {"left_out": 0}}
+
+
+async def test_of_a_long_story_the_end_is_evidence(door: Door, ottilie: Visitor, silas: Visitor) -> None:
+    table = await played(door, ottilie, silas, "swap", "stay")
+    whole = (await silas.client.get(f"/api/tables/{table}/report")).content
+    story = msgspec.json.decode(whole)
+    story["hello"]["missed"] *= 1 + 3 * EVIDENCE // len(whole)
+    found = shortened(msgspec.json.encode(story))
+
+    kept, left_out = found["hello"]["missed"], found["hello"]["left_out"]
+    assert kept == story["hello"]["missed"][left_out:]
+    assert EVIDENCE / 2 < len(msgspec.json.encode(kept)) < EVIDENCE * 1.1
+    assert found["hello"]["now"] == story["hello"]["now"]
+
+
+async def test_so_many_reports_come_from_one_address(url: str) -> None:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1.0) as door:
+        guests = [await door.guest(f"Guest {number}") for number in range(6)]
+        table = await door.table_for(guests[0], guests[1], visibility="open")
+        answers = [await each.client.post(f"/api/tables/{table}/report", json={"text": "odd"}) for each in guests]
+
+    assert [answer.status_code for answer in answers] == [204] * 5 + [429]
 
 
 async def test_a_player_is_reported_to_those_who_mind_the_house(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await played(door, ottilie, silas, "swap")
-    keeper = await door.keeper("Hedwig")
+    admin = await door.admin("Hedwig")
     body = {"text": "was rude", "about": ottilie.me["id"]}
     await silas.post(f"/api/tables/{table}/report", body)
-    [card] = await keeper.get("/api/admin/reports")
+    [card] = await admin.get("/api/admin/reports")
 
     assert (card["about"], card["about_id"], card["evidence"]) == ("Ottilie", ottilie.me["id"], {"version": 2})
     assert await refused(silas.post(f"/api/tables/{table}/report", body | {"about": "nobody"})) == (409, "no-user")
@@ -366,10 +433,10 @@ async def test_somebody_who_only_talked_can_be_reported_and_so_can_a_table_that_
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
     room = await ottilie.set_up("me", "empty", visibility="open")
-    keeper = await door.keeper("Hedwig")
+    admin = await door.admin("Hedwig")
     await silas.post(f"/api/tables/{room['id']}/chat", {"text": "buy my relics"})
     await ottilie.post(f"/api/tables/{room['id']}/report", {"text": "sells things", "about": silas.me["id"]})
-    [card] = await keeper.get("/api/admin/reports")
+    [card] = await admin.get("/api/admin/reports")
 
     assert (card["about"], card["evidence"]) == ("Silas", {})
 
@@ -377,13 +444,13 @@ async def test_somebody_who_only_talked_can_be_reported_and_so_can_a_table_that_
 async def test_who_was_taken_off_a_table_can_still_complain(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     settings = {"stand_in": "random", "spectators": False}
     table = await door.table_for(ottilie, silas, await door.guest("Marigold"), settings=settings)
-    keeper = await door.keeper("Hedwig")
-    await silas.wish(table, "resign")
+    admin = await door.admin("Hedwig")
+    await silas.command(table, "resign")
     await silas.post(f"/api/tables/{table}/report", {"text": "was rude", "about": ottilie.me["id"]})
 
     await silas.post(f"/api/tables/{table}/report", {"text": "and my card was missing"})
 
-    found = {card["text"]: card["evidence"] for card in await keeper.get("/api/admin/reports")}
+    found = {card["text"]: card["evidence"] for card in await admin.get("/api/admin/reports")}
     assert found == {"was rude": {"version": 2}, "and my card was missing": {}}
 
 

@@ -10,7 +10,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from reliquary.web.retention import Sweeper
 from tests.table.making import MAGPIE
+from tests.web.conftest import Sql
 from tests.web.door import WORDS, Door, Visitor, opened, refused
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +36,7 @@ async def test_nobody_in_particular_is_null(door: Door) -> None:
 async def test_a_guest_has_the_name_that_was_wished_for(door: Door) -> None:
     ottilie = await door.guest("Ottilie")
 
-    assert (ottilie.me["name"], ottilie.me["kind"], ottilie.me["letters"]) == ("Ottilie", "guest", False)
+    assert (ottilie.me["name"], ottilie.me["kind"], ottilie.me["sends_email"]) == ("Ottilie", "guest", False)
     assert await ottilie.get("/api/me") == ottilie.me
 
 
@@ -44,6 +46,7 @@ async def test_a_guest_without_a_name_gets_one(door: Door) -> None:
 
 async def test_a_name_is_had_by_one_person(door: Door, ottilie: Visitor) -> None:
     other = await (await door.visitor()).come_in("OTTILIE")
+    await ottilie.register("Ottilie")
 
     assert other.me["name"] == "OTTILIE 2"
     assert await refused(other.register("Ottilie")) == (400, "name-taken")
@@ -56,15 +59,18 @@ async def test_an_account_can_be_made_at_once(door: Door) -> None:
     assert (await silas.get("/api/me"))["id"] == silas.me["id"]
 
 
-async def test_a_guest_becomes_an_account_and_keeps_games_and_session(door: Door, ottilie: Visitor) -> None:
+async def test_a_guest_becomes_an_account_and_keeps_the_games(door: Door, ottilie: Visitor) -> None:
     table = await ottilie.begin("me", "bot:random")
-    line, before, cookie = await ottilie.watch(table), ottilie.me, ottilie.cookie
+    line, before = await ottilie.watch(table), ottilie.me
     await ottilie.register("Ottilie")
 
-    assert (ottilie.me["id"], ottilie.me["kind"], ottilie.cookie) == (before["id"], "account", cookie)
+    assert (ottilie.me["id"], ottilie.me["kind"]) == (before["id"], "account")
     assert [room["id"] for room in await ottilie.get("/api/tables/mine")] == [table]
-    await line.until("changed", what="me")
     assert (await line.ask("act", table=table, version=1, action="stay"))["is"] == "done"
+    assert await line.closed() == 4402
+    assert not any(message.get("what") == "me" for message in line.heard)  # it would be asked with the old cookie
+    again = await ottilie.watch(table, since=1)
+    assert again.last("hello")["hello"]["now"]["version"] >= 2
 
 
 async def test_who_logs_in_brings_the_games_of_the_guest_along(door: Door, silas: Visitor) -> None:
@@ -75,7 +81,7 @@ async def test_who_logs_in_brings_the_games_of_the_guest_along(door: Door, silas
     await guest.log_in("Ottilie")
 
     assert [room["id"] for room in await guest.get("/api/tables/mine")] == [table]
-    assert (await guest.wish(table, "act", version=1, action="stay"))["version"] == 2
+    assert (await guest.command(table, "act", version=1, action="stay"))["version"] == 2
     while (await line.until("room"))["room"]["places"][0]["name"] != "Ottilie":
         pass
 
@@ -86,7 +92,7 @@ async def test_the_sockets_of_an_absorbed_guest_are_closed(door: Door) -> None:
     line = await guest.line()
     await guest.log_in("Ottilie")
 
-    assert await line.closed() == 4401
+    assert await line.closed() == 4402
     assert (await guest.line()).last("welcome")["user"] == guest.me["id"]
 
 
@@ -285,12 +291,6 @@ async def test_a_name_may_be_written_otherwise(door: Door, ottilie: Visitor) -> 
     assert (await ottilie.patch("/api/me", {"name": "OTTILIE"}))["name"] == "OTTILIE"
 
 
-async def test_an_address_for_letters_is_kept_and_taken_away(door: Door, ottilie: Visitor) -> None:
-    assert (await ottilie.patch("/api/me", {"email": " ottilie@example.org "}))["email"] == "ottilie@example.org"
-    assert await refused(ottilie.patch("/api/me", {"email": "ottilie at home"})) == (400, "email")
-    assert (await ottilie.patch("/api/me", {"email": ""}))["email"] == ""
-
-
 async def test_a_new_password_ends_all_other_sessions(door: Door) -> None:
     await door.account("Ottilie")
     here, there = [await (await door.visitor()).log_in("Ottilie") for _ in range(2)]
@@ -335,17 +335,18 @@ async def test_settings_have_their_limits(
 
 
 async def test_of_several_changes_all_are_made_or_none(door: Door, ottilie: Visitor) -> None:
-    body = {"name": "Marigold", "email": "nowhere", "settings": {"pace": "slow"}}
+    body = {"name": "x", "turn_emails": False, "settings": {"pace": "slow"}}
 
-    assert await refused(ottilie.patch("/api/me", body)) == (400, "email")
+    assert await refused(ottilie.patch("/api/me", body)) == (400, "name-short")
     assert await ottilie.get("/api/me") == ottilie.me
 
 
 # Tokens
 
 
-async def test_a_token_lets_a_program_in(door: Door, ottilie: Visitor) -> None:
-    card = await ottilie.post("/api/me/tokens", {"name": "my bot"})
+async def test_a_token_lets_a_program_in(door: Door) -> None:
+    ottilie = await door.account("Ottilie")
+    card = await ottilie.token()
     program = await door.visitor(authorization=f"Bearer {card['text']}")
 
     assert (await program.get("/api/me"))["name"] == "Ottilie"
@@ -355,16 +356,18 @@ async def test_a_token_lets_a_program_in(door: Door, ottilie: Visitor) -> None:
     assert (await line.ask("act", table=table, version=1, action="stay"))["is"] == "done"
 
 
-async def test_the_text_of_a_token_is_shown_once(door: Door, ottilie: Visitor) -> None:
-    made = await ottilie.post("/api/me/tokens", {"name": "my bot"})
+async def test_the_text_of_a_token_is_shown_once(door: Door) -> None:
+    ottilie = await door.account("Ottilie")
+    made = await ottilie.token()
     [card] = await ottilie.get("/api/me/tokens")
 
     assert made["text"].startswith("rlq_")
     assert card == made | {"text": ""}
 
 
-async def test_a_void_token_lets_nobody_in(door: Door, ottilie: Visitor) -> None:
-    card = await ottilie.post("/api/me/tokens", {"name": "my bot"})
+async def test_a_void_token_lets_nobody_in(door: Door) -> None:
+    ottilie = await door.account("Ottilie")
+    card = await ottilie.token()
     program = await door.visitor(authorization=f"Bearer {card['text']}")
     line = await program.line(authorization=f"Bearer {card['text']}")
     await ottilie.delete(f"/api/me/tokens/{card['id']}")
@@ -376,20 +379,24 @@ async def test_a_void_token_lets_nobody_in(door: Door, ottilie: Visitor) -> None
         await program.line(authorization=f"Bearer {card['text']}")
 
 
-async def test_a_token_is_made_void_by_its_owner_alone(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    card = await ottilie.post("/api/me/tokens", {"name": "my bot"})
+async def test_a_token_is_made_void_by_its_owner_alone(door: Door, silas: Visitor) -> None:
+    ottilie = await door.account("Ottilie")
+    card = await ottilie.token()
 
     assert await refused(silas.delete(f"/api/me/tokens/{card['id']}")) == (404, "no-token")
     assert len(await ottilie.get("/api/me/tokens")) == 1
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 61, "a\u0007b"])
-async def test_a_token_says_what_it_is_for(door: Door, ottilie: Visitor, name: str) -> None:
-    assert await refused(ottilie.post("/api/me/tokens", {"name": name})) == (400, "token-name")
+async def test_a_token_says_what_it_is_for(door: Door, name: str) -> None:
+    ottilie = await door.account("Ottilie")
+
+    assert await refused(ottilie.token(name)) == (400, "token-name")
 
 
-async def test_a_token_counts_before_a_cookie(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    card = await ottilie.post("/api/me/tokens", {"name": "my bot"})
+async def test_a_token_counts_before_a_cookie(door: Door, silas: Visitor) -> None:
+    ottilie = await door.account("Ottilie")
+    card = await ottilie.token()
 
     me = await silas.call("GET", "/api/me", headers={"authorization": f"bearer {card['text']}"})
     assert me["name"] == "Ottilie"
@@ -401,20 +408,20 @@ async def test_a_token_counts_before_a_cookie(door: Door, ottilie: Visitor, sila
 async def test_everything_about_oneself_can_be_taken_along(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
     await ottilie.post(f"/api/tables/{table}/chat", {"text": "good luck"})
-    await ottilie.wish(table, "resign")
+    await ottilie.command(table, "resign")
     answer = await ottilie.client.get("/api/me/export")
     found = answer.json()
 
     assert 'filename="reliquary-my-data.json"' in answer.headers["content-disposition"]
-    assert (found["format"], found["user"]["name"], found["chat"][0]["text"]) == (1, "Ottilie", "good luck")
-    assert [game["id"] for game in found["games"]] == [table]
+    assert (found["format"], found["user"]["name"], found["chat"][0]["text"]) == (2, "Ottilie", "good luck")
+    assert [game["table_id"] for game in found["games"]] == [table]
     assert [action["kind"] for action in found["actions"]] == ["resign"]
     assert "Silas" not in answer.text
 
 
 async def test_how_one_has_played_is_counted(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
-    await silas.wish(table, "resign")
+    await silas.command(table, "resign")
 
     [total] = (await ottilie.get("/api/me/statistics"))["totals"]
     assert (total["game"], total["seats"], total["played"], total["won"]) == ("magpie", 2, 1, 1)
@@ -432,6 +439,30 @@ async def test_whoever_goes_leaves_running_games_to_bots(door: Door, silas: Visi
         pass
     place = (await silas.get(f"/api/tables/{table}"))["places"][0]
     assert (place["kind"], place["bot"], place["name"]) == ("bot", "random", "deleted")
+
+
+async def test_a_table_that_cannot_be_loaded_holds_nobody_back_and_gets_its_bot_later(
+    door: Door, silas: Visitor, sql: Sql
+) -> None:
+    ottilie = await door.account("Ottilie")
+    stuck, other = sorted([await door.table_for(ottilie, silas, settings={"stand_in": "random"}) for _ in range(2)])
+    await door.house.hub.forget(door.house.hub.tables[stuck])
+    await sql(f"UPDATE tables SET pack = 'elsewhere' WHERE id = '{stuck}'")
+    answer = await ottilie.client.post("/api/me/delete", json={"password": WORDS})
+
+    async def kinds() -> list[tuple[object, ...]]:
+        of_ottilie = f"user_id = '{ottilie.me['id']}' AND table_id IN ('{stuck}', '{other}')"
+        return await sql(f"SELECT kind FROM seats WHERE {of_ottilie} ORDER BY table_id")
+
+    assert (answer.status_code, cookie_in(answer).value) == (204, "")
+    assert await kinds() == [("human",), ("bot",)]
+    await Sweeper(door.house).go_round()
+    assert await kinds() == [("human",), ("bot",)]
+    await sql(f"UPDATE tables SET pack = '' WHERE id = '{stuck}'")
+    await door.house.hub.forget(door.house.hub.tables[stuck])
+    await Sweeper(door.house).go_round()
+    assert await kinds() == [("bot",), ("bot",)]
+    assert await door.house.store.leaving.left_behind() == []
 
 
 async def test_whoever_goes_is_nameless_at_once_for_those_who_look(door: Door, silas: Visitor) -> None:
@@ -463,7 +494,7 @@ async def test_whoever_goes_leaves_open_tables_and_closes_their_own(door: Door, 
 
 async def test_whoever_goes_is_gone(door: Door) -> None:
     ottilie = await door.account("Ottilie")
-    token = (await ottilie.post("/api/me/tokens", {"name": "my bot"}))["text"]
+    token = (await ottilie.token())["text"]
     copied = ottilie.cookie
     answer = await ottilie.client.post("/api/me/delete", json={"password": WORDS})
 

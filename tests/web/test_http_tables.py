@@ -10,13 +10,12 @@ import pytest
 import segno
 
 from reliquary.table import Refused
-from reliquary.web import seating
+from reliquary.web import drawing, seating
+from reliquary.web.api.tables import PAGE
 from tests.table.making import MAGPIE, RELIC, RUNNERS
-from tests.web.door import SALT, Door, Line, Refusal, Visitor, opened, refused
+from tests.web.door import Door, Line, Refusal, Visitor, opened, refused
 
 pytestmark = pytest.mark.anyio
-
-STRANGE_SALT = "fedcba9876543210"
 
 
 def kinds(room: dict[str, Any]) -> list[str]:
@@ -124,7 +123,30 @@ async def test_ones_own_tables_come_page_by_page(door: Door, ottilie: Visitor) -
     more = await ottilie.get("/api/tables/mine", before=first[-1]["changed"])
 
     assert [room["id"] for room in [*first, *more]] == made[::-1]
-    assert len(first) == 50
+    assert len(first) == PAGE
+
+
+async def test_no_table_is_lost_between_pages_that_changed_at_one_moment(door: Door, ottilie: Visitor) -> None:
+    door.house.now = lambda: 1
+    made = [(await ottilie.set_up("me", "bot:random"))["id"] for _ in range(52)]
+    first = await ottilie.get("/api/tables/mine")
+    more = await ottilie.get("/api/tables/mine", before=1, after=first[-1]["id"])
+
+    assert [room["id"] for room in [*first, *more]] == sorted(made)
+    assert await ottilie.get("/api/tables/mine", before=1) == []
+
+
+async def test_a_game_that_goes_on_is_found_behind_those_that_are_over(door: Door, ottilie: Visitor) -> None:
+    ticking = iter(range(1, 10_000))
+    door.house.now = lambda: next(ticking)
+    waiting = (await ottilie.set_up("me", "empty"))["id"]
+    over = await ottilie.begin("me", "bot:random")
+    await ottilie.command(over, "resign", seat=0)
+
+    listed = await ottilie.get("/api/tables/mine")
+    assert [(room["id"], room["state"]) for room in listed] == [(over, "over"), (waiting, "open")]
+    assert [room["id"] for room in await ottilie.get("/api/tables/mine", over=False)] == [waiting]
+    assert [room["id"] for room in await ottilie.get("/api/tables/mine", over=True)] == [over]
 
 
 async def test_an_invitation_leads_to_its_table(door: Door, ottilie: Visitor) -> None:
@@ -197,7 +219,7 @@ async def test_who_gets_up_leaves_nothing_behind(door: Door, ottilie: Visitor, s
     marigold = await door.guest("Marigold")
     room = await ottilie.set_up("me", "empty", visibility="open")
     await silas.sit(room["id"], 1)
-    await silas.salt(room, 1)
+    await silas.commit(room, 1)
     line = await silas.watch(room["id"])
     while not line.last("room")["room"]["places"][1]["last_here"]:
         await line.until("room")
@@ -247,7 +269,7 @@ async def test_a_bot_placed_in_the_moment_when_somebody_sits_down_does_not_push_
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
     room = await ottilie.set_up("me", "empty", visibility="open")
-    seen = (await door.house.hub.find(room["id"])).seated
+    seen = (await door.house.hub.find(room["id"])).stored
     await silas.sit(room["id"], 1)
 
     with pytest.raises(Exception, match="Somebody sits there"):
@@ -259,7 +281,7 @@ async def test_who_gets_up_twice_does_not_send_the_next_one_away(door: Door, ott
     """As if the second wish had been on its way while somebody else sat down."""
     room = await ottilie.set_up("me", "empty", visibility="open")
     await silas.sit(room["id"], 1)
-    seen = (await door.house.hub.find(room["id"])).seated
+    seen = (await door.house.hub.find(room["id"])).stored
     await silas.put(f"/api/tables/{room['id']}/seats/1", {"kind": "empty"})
     await (await door.guest("Marigold")).sit(room["id"], 1)
     user = await door.house.store.users.get(silas.me["id"])
@@ -317,6 +339,19 @@ async def test_a_host_chooses_for_a_bot_and_others_for_themselves(door: Door, ot
     assert await refused(silas.patch(f"{path}/1", {"explorers": "pink"})) == (409, "bad-options")
     assert await refused(silas.patch(f"{path}/1", {"setup": "random"})) == (409, "no-option")
     assert await refused(silas.patch(f"{path}/9", {"explorers": "red"})) == (404, "no-seat")
+
+
+async def test_a_host_leaves_to_others_what_they_chose_for_themselves(
+    door: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    room = await ottilie.set_up("me", "empty", game="runners", visibility="open")
+    path = f"/api/tables/{room['id']}"
+    await silas.sit(room["id"], 1)
+    await silas.patch(f"{path}/seats/1", {"explorers": "blue"})
+    room = await ottilie.patch(path, {"options": {"explorers": ["red", "black"], "powers": True}})
+
+    assert room["options"]["explorers"] == ["red", "blue"]
+    assert room["options"]["powers"] == [True, False]
 
 
 async def test_a_host_changes_what_is_agreed_on(door: Door, ottilie: Visitor, silas: Visitor) -> None:
@@ -393,46 +428,12 @@ async def test_chance_says_who_sits_where(url: str) -> None:
     async with opened(url, games={"magpie": MAGPIE}) as door:
         ottilie = await door.guest("Ottilie")
         room = await ottilie.set_up("me", "friend:Marigold", "bot:random")
-        await ottilie.salt(room, 0)
+        await ottilie.commit(room, 0)
         door.house.mint.below = lambda n: 0  # type: ignore[method-assign]
         room = await ottilie.post(f"/api/tables/{room['id']}/lots")
 
         assert names(room) == ["Marigold", "", "Ottilie"]
-        assert [place["salted"] for place in room["places"]] == [False, False, True]
-
-
-# Chance
-
-
-async def test_a_salt_answers_the_promise_of_the_house(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    room = await ottilie.set_up("me", "empty", visibility="open")
-    await silas.sit(room["id"], 1)
-    path = f"/api/tables/{room['id']}/seats/1/salt"
-
-    assert await refused(silas.post(path, {"salt": SALT, "commitment": "c0ffee"})) == (409, "bad-salt")
-    assert await refused(silas.post(path, {"salt": "pepper", "commitment": room["commitment"]})) == (409, "bad-salt")
-    assert [place["salted"] for place in (await silas.salt(room, 1))["places"]] == [False, True]
-    assert SALT not in (await ottilie.client.get(f"/api/tables/{room['id']}")).text
-
-
-async def test_a_salt_is_given_once_and_for_ones_own_seat(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    room = await ottilie.set_up("me", "empty", "bot:random", visibility="open")
-    await silas.sit(room["id"], 1)
-    await silas.salt(room, 1)
-
-    assert await refused(silas.salt(room, 1, STRANGE_SALT)) == (409, "no-salt-wanted")
-    assert await refused(silas.salt(room, 0)) == (409, "no-salt-wanted")
-    assert await refused(ottilie.salt(room, 2)) == (409, "no-salt-wanted")
-    stored = await door.house.store.tables.get(room["id"])
-    assert stored is not None
-    assert [chair.salt for chair in stored.seats] == [None, SALT, None]
-
-
-async def test_a_salt_comes_too_late_once_the_game_has_begun(door: Door, ottilie: Visitor, silas: Visitor) -> None:
-    table = await door.table_for(ottilie, silas)
-    room = await ottilie.get(f"/api/tables/{table}")
-
-    assert await refused(ottilie.salt(room, 0)) == (409, "game-begun")
+        assert not any(place["salted"] for place in room["places"])  # what was committed to was for another seat
 
 
 # Beginning
@@ -461,7 +462,7 @@ async def test_each_is_greeted_once_when_a_game_begins(door: Door, ottilie: Visi
     await silas.sit(room["id"], 1)
     line = await silas.watch(room["id"])
     await ottilie.post(f"/api/tables/{room['id']}/start")
-    await ottilie.wish(room["id"], "act", version=1, action="stay")
+    await ottilie.command(room["id"], "act", version=1, action="stay")
     await line.until("update")
 
     assert [message["is"] for message in line.heard].count("hello") == 1
@@ -498,33 +499,14 @@ async def test_who_gets_up_meanwhile_makes_the_start_start_over(door: Door, otti
     room = await ottilie.set_up("me", "empty", visibility="open")
     await silas.sit(room["id"], 1)
     live = await door.house.hub.find(room["id"])
-    seen, people = live.seated, live.people
+    seen = live.stored
     await silas.put(f"/api/tables/{room['id']}/seats/1", {"kind": "empty"})
-    answer = await seating.begin(door.house, seen, people, "en")
+    live.stored = seen
+    answer = await drawing._begin(door.house, live, "en")
 
     assert isinstance(answer, Refused)
     assert answer.code == "stale"
     assert (await ottilie.get(f"/api/tables/{room['id']}"))["state"] == "open"
-
-
-async def test_a_share_of_chance_that_comes_at_the_same_moment_does_not_stop_the_beginning(
-    ottilie: Visitor, silas: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = await ottilie.set_up("me", "empty", visibility="open")
-    await silas.sit(room["id"], 1)
-    share = {"salt": "5a" * 16, "commitment": room["commitment"]}
-    usual = seating.begin
-
-    async def late(*about: Any) -> Any:
-        """Begin, but not before another share has come in."""
-        monkeypatch.setattr(seating, "begin", usual)
-        await silas.post(f"/api/tables/{room['id']}/seats/1/salt", share)
-        return await usual(*about)
-
-    monkeypatch.setattr(seating, "begin", late)
-    begun = await ottilie.post(f"/api/tables/{room['id']}/start")
-
-    assert (begun["state"], [place["salted"] for place in begun["places"]]) == ("running", [False, True])
 
 
 async def test_getting_up_and_beginning_at_once_leave_one_of_both(door: Door, ottilie: Visitor, silas: Visitor) -> None:
@@ -638,16 +620,16 @@ async def test_a_link_begins_with_nothing_that_is_not_ours(door: Door, ottilie: 
 async def over(door: Door, *visitors: Visitor, **more: Any) -> str:
     """A game that these people have finished by agreement."""
     table = await door.table_for(*visitors, **more)
-    await visitors[0].wish(table, "abandon")
+    await visitors[0].command(table, "abandon")
     for number, visitor in enumerate(visitors[1:], 2):
-        await visitor.wish(table, "answer", version=number, yes=True)
+        await visitor.command(table, "answer", version=number, yes=True)
     return table
 
 
 async def test_one_person_plays_again_with_the_same_bots(door: Door, ottilie: Visitor) -> None:
     more = {"settings": {"stand_in": "random"}, "visibility": "open", "game": "runners"}
     table = await ottilie.begin("me", "bot:random", "bot:greedy", **more)
-    await ottilie.wish(table, "resign")
+    await ottilie.command(table, "resign")
     again = (await ottilie.post(f"/api/tables/{table}/rematch"))["table"]
     room = await ottilie.get(f"/api/tables/{again}")
 
@@ -672,13 +654,32 @@ async def test_everybody_who_asks_comes_to_the_same_table_one_seat_further(
     await told(line, "rematch", room["id"])
 
 
+async def test_a_rematch_that_is_private_is_known_to_those_who_played(
+    door: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    stranger = await door.guest("Marigold")
+    room = await ottilie.set_up("me", "empty", visibility="open")
+    await silas.sit(room["id"], 1)
+    await ottilie.post(f"/api/tables/{room['id']}/start")
+    await ottilie.command(room["id"], "abandon")
+    await silas.command(room["id"], "answer", version=2, yes=True)
+    line = await stranger.watch(room["id"])
+    again = (await ottilie.post(f"/api/tables/{room['id']}/rematch"))["table"]
+    await told(line, "rematch", again)
+    await ottilie.patch(f"/api/tables/{again}", {"visibility": "private"})
+    await told(line, "rematch", "")
+
+    found = [(await one.get(f"/api/tables/{room['id']}"))["rematch"] for one in (stranger, silas, ottilie)]
+    assert found == ["", again, again]
+
+
 async def test_a_friend_at_the_same_screen_comes_along(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     room = await ottilie.set_up("me", "friend:Tobias", "empty", visibility="open")
     await silas.sit(room["id"], 2)
     await ottilie.post(f"/api/tables/{room['id']}/start")
-    await ottilie.wish(room["id"], "abandon", seat=0)
+    await ottilie.command(room["id"], "abandon", seat=0)
     for version, (visitor, seat) in enumerate(((ottilie, 1), (silas, 2)), 2):
-        await visitor.wish(room["id"], "answer", version=version, yes=True, seat=seat)
+        await visitor.command(room["id"], "answer", version=version, yes=True, seat=seat)
     path = f"/api/tables/{room['id']}/rematch"
     await silas.post(path)
     again = await ottilie.get(f"/api/tables/{(await ottilie.post(path))['table']}")
@@ -757,7 +758,7 @@ async def test_only_bots_that_play_the_game_sit_down_or_stand_in(url: str) -> No
         assert await refused(ottilie.patch(path, {"settings": {"stand_in": "regular"}})) == (409, "no-bot")
         assert await refused(ottilie.put(f"{path}/seats/1", {"kind": "bot", "bot": "regular"})) == (404, "no-bot")
         await ottilie.post(f"{path}/start")
-        assert await refused(ottilie.wish(room["id"], "stand-in", bot="regular")) == (409, "no-bot")
+        assert await refused(ottilie.command(room["id"], "stand-in", bot="regular")) == (409, "no-bot")
 
 
 async def test_the_games_on_the_shelf_say_what_can_be_agreed_on(door: Door) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from reliquary.web.storage import Conflict, Entry, Missing, Notice, Progress, Seated, SeatRow, Stale, Store
+from reliquary.web.storage import Conflict, Entry, Missing, Progress, QueuedEmail, SeatRow, Stale, Store, StoredTable
 from tests.web import making
 from tests.web.conftest import Sql
 
@@ -125,13 +125,13 @@ async def test_a_bot_stands_in_and_leaves_again_with_the_entry_that_says_so(stor
     ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=21)
     await store.log.begin("t1", 2, [making.start()], Progress(asked=0))
     gone = Entry(2, "seat", 0, {"kind": "stand-in", "bot": "greedy"}, 200)
     await store.log.append("t1", 1, [gone], Progress(asked=0), [SeatRow(0, "stand-in", ottilie.id, bot="greedy")])
 
     found = await seated(store)
-    assert found.seats[0] == SeatRow(0, "stand-in", ottilie.id, bot="greedy", salt="salz")
+    assert found.seats[0] == SeatRow(0, "stand-in", ottilie.id, bot="greedy", commitment="salz", takes_part=True)
     assert not found.waits_for(ottilie.id)
 
 
@@ -150,12 +150,12 @@ async def test_whoever_resigned_still_finds_the_game_but_is_not_waited_for(store
 
 async def test_letters_go_with_the_entries_or_not_at_all(store: Store) -> None:
     await making.begun(store, host_id=(await making.user(store, "Ottilie")).id)
-    letter = Notice("n1", "id-of-Ottilie", "t1", "turn", 2, due=400)
+    email = QueuedEmail("n1", "id-of-Ottilie", "t1", "turn", 2, due=400)
     with pytest.raises(Stale):
-        await store.log.append("t1", 3, [making.action(4)], Progress(), letters=[letter])
-    assert await store.talk.due(now=400, until=500) == []
-    await store.log.append("t1", 1, [making.action(2)], Progress(), letters=[letter])
-    assert [notice.id for notice in await store.talk.due(now=400, until=500)] == ["n1"]
+        await store.log.append("t1", 3, [making.action(4)], Progress(), emails=[email])
+    assert await store.emails.due(now=400, until=500) == []
+    await store.log.append("t1", 1, [making.action(2)], Progress(), emails=[email])
+    assert [notice.id for notice in await store.emails.due(now=400, until=500)] == ["n1"]
 
 
 async def test_of_many_who_append_at_once_one_wins(store: Store, other: Store) -> None:
@@ -198,7 +198,7 @@ async def test_many_writers_leave_one_log_without_a_gap(store: Store, other: Sto
     assert [entry.version for entry in log] == list(range(2, 62))
 
 
-async def seated(store: Store) -> Seated:
+async def seated(store: Store) -> StoredTable:
     found = await store.tables.get("t1")
     assert found is not None
     return found

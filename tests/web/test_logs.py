@@ -16,11 +16,13 @@ from typing import Any
 
 import httpx
 import pytest
+from structlog.contextvars import bound_contextvars
 from websockets.sync.client import connect
 
-from reliquary.web import middleware
+from reliquary.web import logs, middleware
 from reliquary.web.logs import formatter, log, set_up_logs
 from reliquary.web.settings import Settings
+from reliquary.web.storage import StorageError
 from tests.cli.conftest import variables
 from tests.table.making import MAGPIE
 from tests.web.conftest import Sql
@@ -241,6 +243,80 @@ async def test_nonsense_that_a_visitor_sends_is_worth_no_line(file: str, caplog:
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
+def test_what_is_said_again_and_again_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr(logs, "monotonic", lambda: now[0])
+    with Lines.heard() as lines:
+        throttle = logs.Throttle()
+        lines.addFilter(throttle)
+        for number in range(50):
+            with bound_contextvars(address="192.0.2.1"):
+                log.warning("slow request", seconds=number)
+        with bound_contextvars(address="192.0.2.2"):
+            log.warning("slow request", seconds=50)
+        log.warning("e-mail failed")
+        now[0] += 61
+        log.warning("slow request", seconds=51)
+
+    assert [told["seconds"] for told in lines.of("slow request")] == [*range(logs.MOST_OF_ONE), 50, 51]
+    assert [told.get("left_out") for told in lines.of("slow request")[-2:]] == [40, None]
+    assert throttle.left_out == 40
+    assert len(lines.of("e-mail failed")) == 1
+
+
+def test_a_flood_from_everywhere_is_left_out_too_and_details_never_are() -> None:
+    with Lines.heard() as lines:
+        lines.addFilter(logs.Throttle())
+        for number in range(1000):
+            with bound_contextvars(address=f"2001:db8:{number:x}::1"):
+                log.info("rate limited", limit="requests")
+                log.debug("request")
+
+    assert len(lines.of("rate limited")) == logs.MOST
+    assert len(lines.of("request")) == 1000
+
+
+def test_a_traceback_is_written_a_few_times_only() -> None:
+    with Lines.heard() as lines:
+        lines.addFilter(logs.Throttle())
+        for number in range(50):
+            with bound_contextvars(address=f"2001:db8:{number:x}::1"):
+                log.error("a mistake of ours", exc_info=ValueError(number))
+
+    assert len(lines.of("a mistake of ours")) == logs.MOST_TRACES
+
+
+async def test_what_goes_on_by_itself_and_cannot_reach_the_database_says_so_in_one_line(file: str) -> None:
+    async def fail(error: Exception) -> None:
+        raise error
+
+    async with opened(file, games={"magpie": MAGPIE}, mistakes=("a mistake of ours",)) as door:
+        with Lines.heard("text") as lines:
+            await asyncio.wait([door.house.spawn(fail(StorageError("disk full")))])
+            await asyncio.sleep(0)
+            await asyncio.wait([door.house.spawn(fail(ValueError("ours")))])
+            await asyncio.sleep(0)
+
+    [refused, mistaken] = [line for line in lines.written if "database failed" in line or "a mistake of ours" in line]
+    assert "disk full" in refused
+    assert "Traceback" not in refused
+    assert "Traceback" in mistaken
+
+
+def test_what_libraries_say_is_left_out_as_well(capsys: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        set_up_logs(Settings(database="sqlite:////x", log_format="json"))
+        for number in range(500):
+            logging.getLogger("asyncio").error("socket.accept() out of system resource\nsocket: %s", number)
+        written = capsys.readouterr().err.splitlines()
+    finally:
+        root.handlers[:], root.level = before, level
+
+    assert len(written) == logs.MOST_OF_ONE
+
+
 # Secrets
 
 
@@ -290,7 +366,11 @@ def exchange(address: str) -> list[str]:
     """Somebody registers, makes a token, invites, begins and talks; all of that which nobody else may know."""
     with httpx.Client(base_url=address) as client, httpx.Client(base_url=address) as friend:
         client.post("/api/session/account", json={"name": "Ottilie", "password": WORDS}).raise_for_status()
-        token = client.post("/api/me/tokens", json={"name": "a program"}).raise_for_status().json()["text"]
+        token = (
+            client.post("/api/me/tokens", json={"name": "a program", "password": WORDS})
+            .raise_for_status()
+            .json()["text"]
+        )
         codes = client.post("/api/me/recovery", json={"password": WORDS}).raise_for_status().json()["codes"]
         chairs = [{"kind": "me"}, {"kind": "empty"}]
         room = client.post("/api/tables", json={"game": "runners", "chairs": chairs}).raise_for_status().json()

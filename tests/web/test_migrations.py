@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -89,6 +90,39 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
 
     assert await database.read(schema_of) == once
     assert await revision_of(database) == HEAD
+
+
+async def test_names_that_look_the_same_stay_valid_and_the_older_account_keeps_its_looks(database: Database) -> None:
+    people = [
+        ("guest", "Ottilie 2", 1),
+        ("account", "0ttilie", 3),
+        ("account", "Ottilie", 2),
+        ("guest", "Οttilie", 1),
+        ("account", "Silas", 4),
+        ("deleted", "deleted", 1),
+    ]
+
+    def before(work: Work) -> None:
+        command.upgrade(config(work.sql), "0001")
+        for number, (kind, name, created) in enumerate(people):
+            key = "NULL" if kind == "deleted" else f"'{number}'"
+            values = f"'{number}', '{kind}', '{name}', {key}, '', '{{}}', FALSE, {created}, {created}"
+            told = "id, kind, name, key, language, settings, muted, created, seen"
+            work.sql.execute(text(f"INSERT INTO users ({told}) VALUES ({values})"))
+
+    await database.write(before)
+    await bring_up_to_date(database)
+    found = await database.read(lambda sql: sql.execute(text("SELECT name, skeleton FROM users ORDER BY id")).all())
+
+    looks = {name: skeleton is not None for name, skeleton in found}
+    assert looks == {
+        "Ottilie 2": True,
+        "0ttilie": False,
+        "Ottilie": True,
+        "Οttilie": False,
+        "Silas": True,
+        "deleted": False,
+    }
 
 
 async def test_processes_that_start_together_migrate_once(empty: str) -> None:
@@ -191,6 +225,44 @@ async def test_sqlite_is_opened_so_that_a_commit_lasts(tmp_path: Path, pragma: s
     assert await opened.read(lambda sql: sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value
     assert await opened.write(lambda work: work.sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value
     await opened.close()
+
+
+OLDER = {
+    "users": """INSERT INTO users (id, kind, name, key, language, settings, muted, created, seen)
+        VALUES ('u1', 'account', 'Ottilie', 'ottilie', '', '{}', {false}, 1, 1)""",
+    "tables": """INSERT INTO tables (id, game, edition, pack, options, visibility, invite, state, host_id, settings,
+        commitment, seating, version, created, changed)
+        VALUES ('{id}', 'm', 'm-1', '', '{}', 'open', '{id}', '{state}', 'u1', '{}', 'c0', 1, {version}, 1, 1)""",
+    "secrets": "INSERT INTO secrets (table_id, secret) VALUES ('{id}', '5e')",
+    "seats": """INSERT INTO seats (table_id, seat, kind, user_id, name, salt, seen, here)
+        VALUES ('{id}', 0, 'human', 'u1', '', '0123456789abcdef', 0, 0)""",
+}
+
+
+def filled(statement: str, **values: object) -> str:
+    for name, value in values.items():
+        statement = statement.replace("{" + name + "}", str(value))
+    return statement
+
+
+async def test_tables_of_the_first_schema_go_on_and_open_ones_commit_anew(empty: str, database: Database) -> None:
+    def older(work: Work) -> None:
+        command.upgrade(config(work.sql), "0001")
+        no = "0" if work.database.is_sqlite else "false"
+        work.sql.execute(text(filled(OLDER["users"], false=no)))
+        for table, state, version in (("waits", "open", 0), ("goes-on", "running", 1)):
+            for name in ("tables", "secrets", "seats"):
+                work.sql.execute(text(filled(OLDER[name], id=table, state=state, version=version)))
+
+    await database.write(older)
+    await bring_up_to_date(database)
+    async with Store.open(empty) as store:
+        waits, goes_on = await store.tables.get("waits"), await store.tables.get("goes-on")
+
+    assert waits is not None
+    assert goes_on is not None
+    assert (waits.table.round, waits.table.drawing, waits.table.called_off) == (1, None, [])
+    assert (waits.seats[0].share, goes_on.seats[0].share) == (None, "0123456789abcdef")
 
 
 def tear_down(work: Work) -> None:

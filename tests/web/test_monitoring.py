@@ -13,6 +13,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 import reliquary
+from reliquary.table import Act
 from reliquary.web import health, metrics, thinking
 from reliquary.web.storage.database import READERS
 from tests.table.making import MAGPIE, RUNNERS
@@ -165,7 +166,7 @@ async def test_moves_people_and_tables_are_counted(door: Door, ottilie: Visitor,
     table = await door.table_for(ottilie, silas)
     await ottilie.set_up("me", "empty")
     line = await silas.watch(table)
-    await ottilie.wish(table, "act", version=1, action="stay")
+    await ottilie.command(table, "act", version=1, action="stay")
     await line.ask("act", table=table, version=2, action="boast")
     await line.ask("act", table=table, version=3, action="no-such-thing")
     await until_ready(door)
@@ -215,7 +216,7 @@ async def test_a_bot_that_fails_is_counted_and_named(
     monkeypatch.setattr(thinking, "choice", stumble)
     async with opened(file, games=GAMES, mistakes=("bot failed", "a mistake of ours")) as door:
         table = await (await door.guest("Ottilie")).begin("me", "bot:random")
-        await door.house.hub.lives[table].carry_out(lambda game: game.propose_action(0, "stay", 1, game.version))
+        await door.house.hub.tables[table].commands.by_server(0, Act("stay", 1))
         await eventually(door, lambda told: told("bot_failures_total", game="magpie", bot="random") > 0)
 
     [failed] = [record for record in caplog.records if record.getMessage() == "bot failed"]
@@ -289,9 +290,9 @@ async def test_tables_that_cannot_be_counted_are_left_out(file: str, monkeypatch
     ],
     ids=" ".join,
 )
-@pytest.mark.parametrize("trusted", ["127.0.0.1", "192.0.2.1", "*"])
+@pytest.mark.parametrize("trusted", ["127.0.0.1", "192.0.2.1", "127.0.0.0/8"])
 async def test_what_a_proxy_hands_on_sees_no_metrics(file: str, trusted: str, headers: dict[str, str]) -> None:
-    async with opened(file, games=GAMES, trusted_proxies=trusted) as door:
+    async with opened(file, games=GAMES, trusted_proxies=(trusted,)) as door:
         answers = [await ask(door, "/metrics", **headers), await ask(door, "/nothing.txt")]
 
         assert [answer.status_code for answer in answers] == [404, 404]

@@ -14,8 +14,8 @@ from litestar.connection import ASGIConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from reliquary.web import protocol
 from reliquary.web.network import Network
+from reliquary.web.protocol import Closing
 from reliquary.web.serving import listen
 from reliquary.web.settings import Settings
 from tests.table.making import MAGPIE
@@ -164,7 +164,7 @@ async def test_who_came_by_the_network_is_told_why_it_ends(played: Door) -> None
     async with connect(home_of(played).replace("http", "ws") + "/api/live") as socket:
         await ottilie.put("/api/network", {"on": False})
 
-        assert await Line(socket).closed() == protocol.NETWORK_OFF
+        assert await Line(socket).closed() == Closing.NETWORK_OFF
     assert not is_reachable(home_of(played))
     with pytest.raises(httpx.HTTPError):
         await silas.get("/api/me")  # over the connection that was open
@@ -203,9 +203,9 @@ async def test_no_page_of_another_site_turns_the_switch(played: Door, headers: d
 
 
 async def test_a_server_for_others_has_no_switch_for_anybody(door: Door) -> None:
-    keeper = await door.keeper("Ottilie")
+    admin = await door.admin("Ottilie")
 
-    assert await refused(keeper.put("/api/network", {"on": True})) == (403, "not-at-machine")
+    assert await refused(admin.put("/api/network", {"on": True})) == (403, "not-at-machine")
 
 
 async def test_a_machine_without_a_network_says_so(url: str) -> None:

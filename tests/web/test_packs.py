@@ -17,6 +17,7 @@ from reliquary.pack import PackError
 from reliquary.web.doctor import adopt, examine
 from reliquary.web.shelf import Shelf
 from reliquary.web.storage import Store
+from reliquary.web.storage.schema import tables
 from tests.packs import relic_pack, runners_pack, salt_coast
 from tests.table.making import RUNNERS
 from tests.web.conftest import Sql
@@ -55,7 +56,7 @@ async def table_with(ottilie: Visitor, pack: str, *chairs: str) -> str:
     table = await ottilie.begin(*(chairs or ("me", "friend:Silas")), game="runners", pack=pack)
     line = await ottilie.watch(table)
     offered = (await line.now())["decision"]["options"]
-    await ottilie.wish(table, "act", version=1, action=offered[0]["action"])
+    await ottilie.command(table, "act", version=1, action=offered[0]["action"])
     return table
 
 
@@ -133,7 +134,7 @@ async def test_a_game_with_a_pack_is_drawn_recorded_and_played_again_with_it(
 ) -> None:
     table = await table_with(ottilie, COAST)
     picture = await ottilie.get(f"/api/tables/{table}/picture")
-    await ottilie.wish(table, "resign", seat=0)
+    await ottilie.command(table, "resign", seat=0)
     record = notation.read_record((await ottilie.client.get(f"/api/tables/{table}/record")).text)
     again = await ottilie.post(f"/api/tables/{table}/rematch")
 
@@ -154,11 +155,11 @@ async def test_what_is_agreed_is_checked_with_the_pack(door: Door, ottilie: Visi
 
 async def test_points_with_another_pack_are_counted_apart(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     for pack in ("", COAST):
-        await silas.wish(await door.table_for(ottilie, silas, game="runners", pack=pack), "resign")
+        await silas.command(await door.table_for(ottilie, silas, game="runners", pack=pack), "resign")
 
-    standings = await ottilie.get("/api/me/statistics")
-    assert [(total["pack"], total["played"]) for total in standings["totals"]] == [("", 1), (COAST, 1)]
-    assert [game["pack"] for game in standings["games"]] == [COAST, ""]
+    statistics = await ottilie.get("/api/me/statistics")
+    assert [(total["pack"], total["played"]) for total in statistics["totals"]] == [("", 1), (COAST, 1)]
+    assert [game["pack"] for game in statistics["games"]] == [COAST, ""]
 
 
 async def test_bots_in_processes_of_their_own_play_with_the_pack_as_it_was_read(url: str, coast: Path) -> None:
@@ -178,9 +179,10 @@ async def test_bots_in_processes_of_their_own_play_with_the_pack_as_it_was_read(
 
 
 async def rows(sql: Sql) -> Any:
-    """All tables and their logs, as they are stored."""
+    """All tables and their logs, as they are stored, but for the deadlines, which are put off by every outage."""
+    kept = ", ".join(column.name for column in tables.c if column.name != "deadline")
     return [
-        await sql("SELECT * FROM tables ORDER BY id"),
+        await sql(f"SELECT {kept} FROM tables ORDER BY id"),
         await sql("SELECT * FROM entries ORDER BY table_id, version"),
     ]
 
@@ -199,7 +201,7 @@ async def test_a_game_waits_for_its_pack_and_goes_on_with_it(url: str, coast: Pa
 
         assert line.last("room")["room"]["pack"] == COAST
         assert "hello" not in {message["is"] for message in line.heard}
-        assert await refused(visitor.wish(table, "resign", seat=0)) == (404, "no-pack")
+        assert await refused(visitor.command(table, "resign", seat=0)) == (404, "no-pack")
         assert await refused(visitor.get(f"/api/tables/{table}/frames")) == (404, "no-pack")
         assert [room["id"] for room in await visitor.get("/api/tables/mine")] == [table]
     assert await rows(sql) == stored
@@ -207,7 +209,7 @@ async def test_a_game_waits_for_its_pack_and_goes_on_with_it(url: str, coast: Pa
     async with house(url, coast) as door:
         visitor = await door.visitor()
         visitor.client.cookies = cookies
-        assert await (await visitor.watch(table)).now() == before
+        assert (await (await visitor.watch(table)).now())["view"] == before["view"]
 
 
 async def test_a_room_without_its_pack_can_be_closed_but_not_begun(url: str, coast: Path) -> None:
@@ -240,10 +242,10 @@ async def test_an_admin_can_end_a_game_that_waits_in_vain(url: str, coast: Path)
     async with house(url, coast) as door:
         table = await table_with(await door.guest("Ottilie"), COAST)
     async with house(url) as door:
-        keeper = await door.keeper("Rosalind")
-        await keeper.post(f"/api/admin/tables/{table}/close")
+        admin = await door.admin("Rosalind")
+        await admin.post(f"/api/admin/tables/{table}/close")
 
-        assert (await keeper.get(f"/api/tables/{table}"))["state"] == "over"
+        assert (await admin.get(f"/api/tables/{table}"))["state"] == "over"
 
 
 # Before an upgrade
@@ -281,7 +283,7 @@ async def test_a_pack_without_the_place_where_somebody_went_breaks_a_game(
     async with house(url, coast) as door:
         ottilie = await door.guest("Ottilie")
         table = await ottilie.begin("me", "friend:Silas", game="runners", pack=COAST)
-        await ottilie.wish(table, "act", version=1, action="go:base-camp~rootwell")
+        await ottilie.command(table, "act", version=1, action="go:base-camp~rootwell")
     changed = salt_coast(tmp_path / "changed")
     board = (changed / "board.yaml").read_text().replace("rootwell", "rootpool")
     (changed / "board.yaml").write_text(f"inherit: false\nsize: [1000, 1000]\n{board}")

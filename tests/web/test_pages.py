@@ -93,7 +93,7 @@ async def test_a_file_that_keeps_its_name_is_asked_for_again(visitor: Visitor, n
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_text_is_squeezed_for_browsers_that_understand_that(visitor: Visitor) -> None:
+async def test_text_is_compressed_for_browsers_that_understand_that(visitor: Visitor) -> None:
     async with visitor.client.stream("GET", "/assets/index-1a2b.js", headers={"accept-encoding": "br, gzip"}) as answer:
         raw = b"".join([part async for part in answer.aiter_raw()])
 
@@ -108,7 +108,7 @@ async def test_text_is_left_as_it_is_for_others(visitor: Visitor, accepted: str)
     assert ("content-encoding" in answer.headers, answer.content) == (False, SCRIPT)
 
 
-async def test_what_is_squeezed_already_is_left_as_it_is(visitor: Visitor) -> None:
+async def test_what_is_compressed_already_is_left_as_it_is(visitor: Visitor) -> None:
     answer = await get(visitor, "/assets/vollkorn-5e6f.woff2", **{"accept-encoding": "gzip"})
 
     assert "content-encoding" not in answer.headers
@@ -246,7 +246,8 @@ async def test_words_are_messages_and_a_stage_is_plain_values(visitor: Visitor) 
     assert (words.headers["content-type"], "game-runners =" in words.text) == ("text/plain; charset=utf-8", True)
     assert "denied-" not in (await get(visitor, "/api/words/en")).text
     assert await visitor.get("/api/words") == ["en"]
-    assert await visitor.get("/api/games/magpie/stage") == {"cards": 40}
+    assert len((await visitor.get("/api/games/runners/stage"))["places"]) == 21
+    assert await visitor.get("/api/games/magpie/stage") == {}
     assert (await visitor.get("/api/games/runners/rules"))[0]["game"] == "runners"
 
 

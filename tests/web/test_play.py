@@ -136,9 +136,9 @@ async def test_of_two_moves_at_once_one_wins_and_the_other_is_stale(
 async def test_a_move_can_be_made_over_http_alone(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
 
-    assert await ottilie.wish(table, "act", version=1, action="stay") == {"table": table, "version": 2}
+    assert await ottilie.command(table, "act", version=1, action="stay") == {"table": table, "version": 2}
     with pytest.raises(Refusal) as refusal:
-        await ottilie.wish(table, "act", version=2, action="stay")
+        await ottilie.command(table, "act", version=2, action="stay")
     assert (refusal.value.status, refusal.value.code) == (409, "not-asked")
     assert refusal.value.fault["rule"] == "MG-TURN-04"
 
@@ -161,7 +161,7 @@ async def test_a_bot_goes_on_where_the_server_was_stopped(door: Door, ottilie: V
     table = await ottilie.begin("me", "bot:random")
     store = door.house.store
     await store.log.append(table, 1, [Entry(2, "action", 0, {"action": "stay"}, 200)], Progress(asked=1))
-    door.house.hub.lives.clear()
+    door.house.hub.tables.clear()
     await door.house.hub.look_around()
 
     while await store.log.version(table) < 3:
@@ -217,23 +217,23 @@ async def test_going_further_back_needs_everybody(door: Door, ottilie: Visitor, 
 
 async def test_a_pause_stops_everything(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
-    await ottilie.wish(table, "pause", on=True)
-    await silas.wish(table, "answer", version=2, yes=True)
+    await ottilie.command(table, "pause", on=True)
+    await silas.command(table, "answer", version=2, yes=True)
 
     with pytest.raises(Refusal) as refusal:
-        await ottilie.wish(table, "act", version=3, action="stay")
+        await ottilie.command(table, "act", version=3, action="stay")
     assert refusal.value.code == "paused"
 
 
 async def test_a_bot_stands_in_and_the_player_comes_back(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
     line = await silas.watch(table)
-    await ottilie.wish(table, "stand-in", bot="random")
+    await ottilie.command(table, "stand-in", bot="random")
     while (await line.until("update"))["told"][-1]["kind"] != "action":
         pass
     room = (await ottilie.get(f"/api/tables/{table}"))["places"][0]
     assert (room["kind"], room["bot"], room["yours"]) == ("stand-in", "random", True)
-    await ottilie.wish(table, "take-back")
+    await ottilie.command(table, "take-back")
     assert (await ottilie.get(f"/api/tables/{table}"))["places"][0]["kind"] == "human"
 
 
@@ -248,18 +248,34 @@ async def test_who_resigns_looks_on_as_a_spectator(door: Door, ottilie: Visitor,
     assert [place["kind"] for place in (await silas.get(f"/api/tables/{table}"))["places"]] == ["bot", "human", "human"]
 
 
-async def test_whoever_waits_can_have_a_bot_for_somebody_who_has_left(
+async def test_what_is_tried_against_somebody_with_time_left_stands_in_the_log_for_both(
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
-    table = await door.table_for(ottilie, silas, settings={"stand_in": "random"})
+    table = await door.table_for(ottilie, silas, settings={"clock": {"kind": "days", "days": 14}})
     line = await silas.watch(table)
-    absent = await ottilie.watch(table)
+    for _ in range(3):
+        for choice in ("stand-in", "end", "wait"):
+            assert (await line.ask("vote", table=table, about=0, choice=choice))["code"] == "time-left"
+    told = (await ottilie.watch(table)).last("hello")["hello"]["missed"]
+
+    assert [entry["text"] for entry in told if entry["kind"] == "noted"] == [
+        "Silas wanted a bot to play for Ottilie, who had time left.",
+        "Silas wanted to end the game because of Ottilie, who had time left.",
+    ]
+    await ottilie.command(table, "resign")
+    record = await ottilie.get(f"/api/tables/{table}/record")
+    assert [attempt["outcome"] for attempt in record["attempts"]] == ["denied", "denied"]
+
+
+async def test_without_a_clock_others_may_go_on_after_the_term_of_the_table(
+    door: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    table = await door.table_for(ottilie, silas, settings={"stand_in": "random", "term": 2})
+    line = await silas.watch(table)
     assert (await line.ask("vote", table=table, about=0, choice="stand-in"))["code"] == "time-left"
-    await absent.socket.close()
-    while line.last("room")["room"]["places"][0]["here"]:
-        await line.until("room")
-    later = door.house.now() + 200_000
-    door.house.now = lambda: later
+    face, room = (await line.now())["clock"], line.last("room")["room"]
+    assert (face["ticks"], face["deadline"], room["settings"]["term"]) == (False, room["started"] + 7_200_000, 2)
+    door.house.now = lambda: face["deadline"]
 
     assert (await line.ask("vote", table=table, about=0, choice="stand-in"))["is"] == "done"
     assert (await silas.get(f"/api/tables/{table}"))["places"][0]["kind"] == "stand-in"
@@ -322,7 +338,7 @@ async def test_spectators_are_counted(door: Door, ottilie: Visitor, silas: Visit
 async def test_whose_turn_it_is_is_told_to_all_tabs(door: Door, ottilie: Visitor, silas: Visitor) -> None:
     table = await door.table_for(ottilie, silas)
     elsewhere = await silas.line()
-    await ottilie.wish(table, "act", version=1, action="stay")
+    await ottilie.command(table, "act", version=1, action="stay")
 
     assert (await elsewhere.until("changed"))["what"] == "mine"
     [room] = await silas.get("/api/tables/mine")
@@ -354,5 +370,5 @@ async def test_relic_runners_is_played_to_its_end_by_people_and_bots(door: Door,
 
     live = await door.house.hub.find(table)
     assert live.table is not None
-    assert decision(live.table.course.state) is None
-    assert RUNNERS.scores(live.table.course.state) == tuple(now["result"]["scores"])
+    assert decision(live.table.history.state) is None
+    assert RUNNERS.scores(live.table.history.state) == tuple(now["result"]["scores"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from typing import Any
 
 import pytest
@@ -153,12 +153,12 @@ async def test_a_table_that_is_closed_at_one_is_gone_at_the_other(
 async def test_what_is_said_at_one_is_heard_at_the_other(
     here: Door, there: Door, ottilie: Visitor, silas: Visitor, table: str
 ) -> None:
-    keeper = await here.keeper("Hedwig")
+    admin = await here.admin("Hedwig")
     line = await look(there, silas, table)
     await ottilie.post(f"/api/tables/{table}/chat", {"text": "good luck"})
     assert [said["text"] for said in (await line.until("chat"))["lines"]] == ["good luck"]
 
-    await keeper.delete(f"/api/admin/tables/{table}/chat/1")
+    await admin.delete(f"/api/admin/tables/{table}/chat/1")
     assert [said["hidden"] for said in (await line.until("chat"))["lines"]] == [True]
 
 
@@ -176,7 +176,7 @@ async def test_whose_turn_it_is_is_told_at_every_process(
     here: Door, there: Door, ottilie: Visitor, silas: Visitor, table: str
 ) -> None:
     line = await silas.line()
-    await ottilie.wish(table, "act", version=1, action="stay")
+    await ottilie.command(table, "act", version=1, action="stay")
 
     await line.until("changed", what="mine")
 
@@ -236,8 +236,10 @@ async def test_who_looks_from_both_and_leaves_one_is_still_here(
     await tabs[0].socket.close()
 
     async with asyncio.timeout(PATIENCE):
-        while (await here.house.store.tables.room(table))[0].seats[1].here < left:  # until the other process says so
+        stored, *_ = await here.house.store.tables.with_people(table)
+        while stored.seats[1].here < left:  # until the other process says so
             await asyncio.sleep(0.01)
+            stored, *_ = await here.house.store.tables.with_people(table)
 
 
 async def test_who_looks_and_then_sits_down_is_here_for_everybody(
@@ -282,11 +284,11 @@ class Counting:
         self._think = door.house.thinker.think
         door.house.thinker.think = self.think  # type: ignore[method-assign]
 
-    async def think(self, task: Task) -> str:
+    async def think(self, task: Task, who: Hashable = "") -> str:
         self.tasks.append(task)
         self.begun.set()
         await self.free.wait()
-        return await self._think(task)
+        return await self._think(task, who)
 
 
 async def test_bots_think_in_one_process_alone(here: Door, there: Door, ottilie: Visitor) -> None:
@@ -311,7 +313,7 @@ async def test_when_a_process_stops_another_minds_its_bots(there: Door, url: str
         ottilie = await first.guest("Ottilie")
         table = await ottilie.begin("me", "bot:random", visibility="open")
         line = await (await there.visitor()).watch(table)
-        await ottilie.wish(table, "act", version=1, action="stay")
+        await ottilie.command(table, "act", version=1, action="stay")
         await asyncio.wait_for(thinking.begun.wait(), PATIENCE)
         await line.until("update")
         assert await there.house.store.claim(table) is False
@@ -338,7 +340,7 @@ async def test_a_table_that_nobody_needs_is_left_to_others(here: Door, there: Do
     here.house.now = lambda: later
     await here.house.hub.look_around()
 
-    assert table not in here.house.hub.lives
+    assert table not in here.house.hub.tables
     assert await there.house.store.claim(table)
 
 
@@ -358,7 +360,7 @@ async def test_after_the_wire_was_lost_and_is_back_nothing_is_missed(
     room = await ottilie.set_up("me", "empty", visibility="open")
     lines = [await look(there, silas, table), await silas.watch(room["id"])]
     await cut(there, sql)
-    await ottilie.wish(table, "act", version=1, action="boast")
+    await ottilie.command(table, "act", version=1, action="boast")
     await ottilie.post(f"/api/tables/{table}/chat", {"text": "still there?"})
     await ottilie.put(f"/api/tables/{room['id']}/seats/1", {"kind": "bot", "bot": "random"})
 
@@ -383,9 +385,45 @@ async def test_moves_are_made_while_the_wire_is_down(
     here: Door, there: Door, ottilie: Visitor, silas: Visitor, table: str, sql: Sql
 ) -> None:
     line = await look(there, silas, table)
-    await ottilie.wish(table, "act", version=1, action="stay")
+    await ottilie.command(table, "act", version=1, action="stay")
     await line.until("update")
     await cut(there, sql)
 
     assert (await line.ask("act", table=table, version=2, action="stay"))["version"] == 3
     assert await here.house.store.log.version(table) == 3
+
+
+# Chance is drawn between processes
+
+
+async def test_shares_are_revealed_at_any_process_and_the_game_is_dealt_once(
+    here: Door, there: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    room = await ottilie.set_up("me", "empty", visibility="open")
+    await silas.sit(room["id"], 1)
+    await ottilie.commit(room, 0)
+    await silas.commit(room, 1)
+    line = await silas.watch(room["id"])
+    await ottilie.post(f"/api/tables/{room['id']}/start")
+    while not (await line.until("room"))["room"]["drawing"]:
+        pass
+    answers = await asyncio.gather(ottilie.reveal(room, 0), silas.reveal(room, 1))
+
+    assert "running" in [answer["state"] for answer in answers]
+    assert (await line.until("hello"))["hello"]["salted"] == [0, 1]
+    assert [entry.kind for entry in await here.house.store.log.read(room["id"])] == ["start"]
+
+
+async def test_of_two_who_call_a_drawing_off_one_counts(
+    here: Door, there: Door, ottilie: Visitor, silas: Visitor
+) -> None:
+    room = await ottilie.set_up("me", "empty", visibility="open")
+    await silas.sit(room["id"], 1)
+    await silas.commit(room, 1)
+    await ottilie.post(f"/api/tables/{room['id']}/start")
+    path, same = f"/api/tables/{room['id']}/stop", await at(there, ottilie)
+    await asyncio.gather(ottilie.post(path), same.post(path), return_exceptions=True)
+
+    stored = await here.house.store.tables.get(room["id"])
+    assert stored is not None
+    assert (stored.table.round, len(stored.table.called_off)) == (2, 1)

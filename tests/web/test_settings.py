@@ -154,6 +154,8 @@ def test_without_a_file_that_is_named_the_usual_one_is_read_where_it_exists(
         ("port = [1]", [": port: [1] does not fit"]),
         ("trusted_proxies = 7", [": trusted_proxies: 7 does not fit"]),
         ("trusted_proxies = [7]", [": trusted_proxies: [7] does not fit"]),
+        ("trusted_proxies = ['*']", [": trusted_proxies: with * every visitor could name any address"]),
+        ("trusted_proxies = ['10.0.0.7', '::/0']", [": trusted_proxies: with ::/0 every visitor could name any"]),
         ("address = 'games.example.org'", [": address: write it as https://"]),
         ("database = 'mysql://ottilie:geheim@host/games'", [": database: this is no database"]),
         ("database = 7", [": database: does not fit"]),

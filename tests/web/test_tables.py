@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from reliquary.web.storage import Conflict, Missing, Progress, Seated, SeatRow, Store
+from reliquary.web.storage import Conflict, Missing, Progress, Rematch, SeatRow, Stale, Store, StoredTable, User
 from tests.web import making
 
 pytestmark = pytest.mark.anyio
@@ -20,7 +20,7 @@ async def test_a_table_comes_back_as_it_was_set_up(store: Store) -> None:
         store, options={"setup": "random"}, settings={"open_scores": True}, visibility="open", pack="owner"
     )
 
-    assert await store.tables.get("t1") == Seated(table, (SeatRow(0), SeatRow(1)))
+    assert await store.tables.get("t1") == StoredTable(table, (SeatRow(0), SeatRow(1)))
     assert await store.tables.get("t2") is None
 
 
@@ -98,34 +98,84 @@ async def test_a_host_puts_a_bot_on_a_seat_and_takes_it_away(store: Store) -> No
         await store.tables.place("t1", SeatRow(2, "bot", bot="greedy"), at=22)
 
 
-async def test_whoever_leaves_takes_the_salt_along(store: Store) -> None:
+async def test_whoever_leaves_takes_the_commitment_along(store: Store) -> None:
     ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=21)
     await store.tables.leave("t1", 0, ottilie.id, at=22)
 
     assert (await seated(store)).seats == (SeatRow(0), SeatRow(1))
 
 
-async def test_salt_is_given_once_by_the_one_who_sits_there(store: Store) -> None:
+async def test_who_sits_there_commits_in_this_round_and_may_think_again(store: Store) -> None:
     ottilie, silas = await making.user(store, "Ottilie"), await making.user(store, "Silas")
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    with pytest.raises(Conflict, match="not yours"):
-        await store.tables.salt("t1", 0, silas.id, "zucker", at=21)
-    await store.tables.salt("t1", 0, ottilie.id, "salz", at=22)
-    with pytest.raises(Conflict, match="was given already"):
-        await store.tables.salt("t1", 0, ottilie.id, "pfeffer", at=23)
+    for user, round_ in ((silas, 1), (ottilie, 2)):
+        with pytest.raises(Conflict, match="not yours, or takes no part in this round"):
+            await store.drawing.commit("t1", 0, user.id, "zucker", round_, at=21)
+    await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=22)
+    await store.drawing.commit("t1", 0, ottilie.id, "pfeffer", 1, at=23)
 
-    assert (await seated(store)).seats[0].salt == "salz"
+    assert (await seated(store)).seats[0].commitment == "pfeffer"
+
+
+async def drawn(store: Store) -> User:
+    """A table at which one person and a bot wait for the share of that person."""
+    ottilie = await making.user(store, "Ottilie")
+    await making.table(store)
+    await store.tables.sit("t1", 0, ottilie.id, at=20)
+    await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=20)
+    await store.drawing.commit("t1", 0, ottilie.id, "hash", 1, at=21)
+    await store.drawing.freeze("t1", 3, at=22)
+    return ottilie
+
+
+async def test_nothing_changes_while_shares_are_revealed(store: Store) -> None:
+    ottilie = await drawn(store)
+    attempts = (
+        lambda: store.drawing.commit("t1", 0, ottilie.id, "another", 1, at=23),
+        lambda: store.tables.leave("t1", 0, ottilie.id, at=23),
+        lambda: store.tables.place("t1", SeatRow(1), at=23),
+        lambda: store.tables.reorder("t1", [1, 0], 23, "5f" * 32, "another promise"),
+        lambda: store.tables.amend("t1", {"options": {}}, at=23),
+        lambda: store.drawing.freeze("t1", 4, at=23),
+    )
+    for attempt in attempts:
+        with pytest.raises(Conflict, match="Chance is being drawn"):
+            await attempt()
+
+    assert await store.drawing.under_way() == ["t1"]
+    assert (await seated(store)).seats[0].commitment == "hash"
+
+
+async def test_who_changes_something_meanwhile_is_not_overlooked(store: Store) -> None:
+    await making.table(store)
+    with pytest.raises(Stale):
+        await store.drawing.freeze("t1", 7, at=22)
+    assert (await seated(store)).table.drawing is None
+
+
+async def test_a_round_that_is_called_off_leaves_nothing_but_its_mark(store: Store) -> None:
+    ottilie = await drawn(store)
+    off = {"round": 1, "missing": [{"seat": 0, "user": ottilie.id}], "why": "withheld", "at": 30}
+    assert await store.drawing.call_off("t1", 1, "withheld", "5f" * 32, "another promise", at=30) == [0]
+    with pytest.raises(Conflict, match="No shares of chance are wanted now"):
+        await store.drawing.call_off("t1", 1, "withheld", "60" * 32, "a third promise", at=31)
+
+    found = await seated(store)
+    row = found.table
+    assert (row.round, row.drawing, row.commitment, row.called_off) == (2, None, "another promise", [off])
+    assert (await store.tables.secret("t1")).reveal() == "5f" * 32
+    assert (found.seats[0].commitment, found.seats[0].share) == (None, None)
 
 
 async def test_every_change_before_the_start_is_counted(store: Store) -> None:
     ottilie = await making.user(store, "Ottilie")
     await making.table(store)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=21)
     await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
     await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23)
 
@@ -136,7 +186,7 @@ async def test_every_change_before_the_start_is_counted(store: Store) -> None:
 async def test_only_what_may_be_amended_is(store: Store) -> None:
     await making.table(store)
 
-    with pytest.raises(ValueError, match="only options, settings, visibility"):
+    with pytest.raises(ValueError, match="only options, settings, terms, visibility"):
         await store.tables.amend("t1", {"commitment": "another"}, at=20)
 
 
@@ -206,8 +256,8 @@ async def test_a_rematch_is_found_from_the_game_before(store: Store) -> None:
     await making.table(store, "first")
     await making.table(store, "again", follows="first")
 
-    assert (await store.tables.room("first"))[2] == "again"
-    assert (await store.tables.room("again"))[2] == ""
+    assert (await store.tables.with_people("first"))[2] == Rematch("again", "private")
+    assert (await store.tables.with_people("again"))[2] is None
 
 
 async def test_a_game_is_followed_by_one_table(store: Store) -> None:
@@ -272,21 +322,34 @@ async def test_numbers_from_strangers_break_nothing(store: Store, number: int) -
     assert (await seated(store)).table.seating == 0
 
 
+async def test_a_round_with_every_share_is_not_called_off(store: Store) -> None:
+    ottilie = await drawn(store)
+    await store.drawing.reveal("t1", 0, ottilie.id, "share", 1, at=29)
+    with pytest.raises(Conflict, match="No shares of chance are wanted now"):
+        await store.drawing.call_off("t1", 1, "withheld", "5f" * 32, "another promise", at=30)
+
+    assert (await seated(store)).table.called_off == []
+
+
 async def test_chairs_change_places_with_all_that_belongs_to_them(store: Store) -> None:
     ottilie = await making.user(store, "Ottilie")
     await making.table(store, chairs=3)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    await store.tables.salt("t1", 0, ottilie.id, "salz", at=21)
+    await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=21)
     await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
-    await store.tables.reorder("t1", [1, 2, 0], at=23)
+    await store.tables.reorder("t1", [1, 2, 0], 23, "5f" * 32, "another promise")
 
     assert (await seated(store)).seats == (
         SeatRow(0, "bot", bot="greedy"),
         SeatRow(1),
-        SeatRow(2, "human", ottilie.id, salt="salz"),
+        SeatRow(2, "human", ottilie.id, takes_part=True),  # what was committed to was good for another seat
     )
     with pytest.raises(ValueError, match="every chair once"):
-        await store.tables.reorder("t1", [0, 0, 1], at=24)
+        await store.tables.reorder("t1", [0, 0, 1], 24, "60" * 32, "a third promise")
+    row = (await seated(store)).table
+    assert (row.round, row.commitment) == (2, "another promise")
+    assert row.called_off == [{"round": 1, "missing": [], "why": "lots", "at": 23}]
+    assert (await store.tables.secret("t1")).reveal() == "5f" * 32
 
 
 async def test_when_somebody_was_last_at_the_table_is_known(store: Store) -> None:
@@ -301,11 +364,12 @@ async def test_when_somebody_was_last_at_the_table_is_known(store: Store) -> Non
 async def test_games_in_which_a_bot_is_late_are_found(store: Store) -> None:
     for table_id, asked in (("t1", 0), ("t2", 1), ("t3", 1)):
         await making.table(store, table_id)
+        await store.tables.sit(table_id, 0, f"id-of-host-of-{table_id}", at=15)
         await store.tables.place(table_id, SeatRow(1, "bot", bot="greedy"), at=20)
-        await store.log.begin(table_id, 1, [making.start(at=100 if table_id != "t3" else 200)], Progress(asked=asked))
+        await store.log.begin(table_id, 2, [making.start(at=100 if table_id != "t3" else 200)], Progress(asked=asked))
 
-    assert await store.tables.waiting_for_bots(before=150) == ["t2"]
-    assert await store.tables.waiting_for_bots(before=250) == ["t2", "t3"]
+    assert await store.tables.waiting_for_bots(before=150, here=0) == ["t2"]
+    assert await store.tables.waiting_for_bots(before=250, here=0) == ["t2", "t3"]
 
 
 async def test_games_that_cannot_go_on_are_shut(store: Store) -> None:
@@ -334,7 +398,7 @@ async def test_all_that_a_user_has_finished_is_found(store: Store) -> None:
     assert [found.table.id for found in await store.tables.finished(ottilie.id)] == ["t2"]
 
 
-async def seated(store: Store, found: Awaitable[Seated | None] | None = None) -> Seated:
+async def seated(store: Store, found: Awaitable[StoredTable | None] | None = None) -> StoredTable:
     result = await (found or store.tables.get("t1"))
-    assert isinstance(result, Seated)
+    assert isinstance(result, StoredTable)
     return result

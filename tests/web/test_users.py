@@ -127,13 +127,13 @@ async def test_an_account_takes_over_what_a_guest_has_played_and_said(store: Sto
     ottilie = await making.user(store, "Ottilie")
     await making.table(store, host_id=guest.id)
     await store.tables.sit("t1", 0, guest.id, at=20)
-    await store.talk.say("t1", guest.id, 0, "hello", at=21)
+    await store.chat.say("t1", guest.id, 0, "hello", at=21)
     await store.users.open_session("hash", guest.id, at=22, expires=99)
     await store.users.absorb(guest.id, ottilie.id)
 
     (found,) = await store.tables.mine(ottilie.id)
     assert (found.table.host_id, found.seats[0].user_id) == (ottilie.id, ottilie.id)
-    assert [line.user_id for line in await store.talk.lines("t1")] == [ottilie.id]
+    assert [line.user_id for line in await store.chat.lines("t1")] == [ottilie.id]
     assert await store.users.get(guest.id) is None
     assert await store.users.session("hash", now=23) is None
 

@@ -44,6 +44,24 @@ async def test_everybody_who_listens_hears(store: Store) -> None:
     assert [await first(ear) for ear in ears] == [Heard("presence", "t1", 7)] * 3
 
 
+async def test_a_look_that_goes_wrong_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter([ValueError("a mistake"), [Heard("presence", "t1", 7)]])
+
+    async def take() -> list[Heard]:
+        found = next(looks, [])
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    monkeypatch.setattr(wire, "LOOK", 0.01)
+    looking = wire.LocalWire(take)
+    heard = looking.listen()
+    assert await first(heard) == EVERYTHING
+
+    assert await first(heard) == Heard("presence", "t1", 7)
+    await looking.close()
+
+
 async def test_what_is_refused_is_not_told(store: Store) -> None:
     await making.begun(store)
     heard = store.listen()
@@ -63,7 +81,7 @@ async def test_seats_chat_and_users_are_told(store: Store) -> None:
     await first(heard)
     await making.table(store, host_id=ottilie.id)
     await store.tables.sit("t1", 0, ottilie.id, at=20)
-    await store.talk.say("t1", ottilie.id, 0, "hello", at=21)
+    await store.chat.say("t1", ottilie.id, 0, "hello", at=21)
     await store.users.end_sessions(ottilie.id)
 
     told = [await first(heard) for _ in range(4)]
@@ -183,10 +201,9 @@ async def test_a_connection_that_has_gone_silent_is_noticed_and_replaced(
     async with Store.open(frail.url(name)) as store:
         heard = store.listen()
         await first(heard)
-        listening = (
-            "SELECT pid FROM pg_stat_activity WHERE query IN ('SELECT 1', 'LISTEN \"reliquary\"') AND datname = '%s'"
-        )
-        ((process,),) = await asyncio.to_thread(frail.run, listening % name)
+        last = f"query IN ('SELECT 1', 'SELECT pg_advisory_lock_shared({wire.ALIVE})')"
+        listening = f"SELECT pid FROM pg_stat_activity WHERE {last} AND datname = '{name}'"
+        ((process,),) = await asyncio.to_thread(frail.run, listening)
         os.kill(process, signal.SIGSTOP)
 
         assert await first(heard) == EVERYTHING

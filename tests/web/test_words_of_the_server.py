@@ -16,7 +16,10 @@ from reliquary.web.storage import Denied
 from reliquary.words import HERE, LANGUAGES
 
 SOURCES = Path(reliquary.__file__).parent
-CALLS = {"Denied", "Conflict", "Missing", "AccountError", "Forbidden", "TooMuch", "TooBig"}
+CALLS = {
+    *("Denied", "Conflict", "Missing", "AccountError", "Forbidden", "TooMuch", "TooBig", "Unplayable", "Crowded"),
+    *("TokenEnded", "OutOfScope"),
+}
 
 
 def called(tree: ast.AST) -> Iterator[ast.Call]:

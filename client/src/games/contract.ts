@@ -1,48 +1,15 @@
 /**
  * What the shell and the screens of a game agree on.
  *
- * A game folder exports `screens: GameScreens`. Its screens draw what they are given and say what a person chose;
+ * A game folder exports `screens: GameScreens`; for a game without one the shell has general ones. Screens draw what they are given and say what a person chose;
  * they know nothing of sockets, accounts and tables. The shell knows nothing of the game.
  */
 
 import type { FluentBundle } from "@fluent/bundle";
 import type { Component, Snippet } from "svelte";
+import type { Asked as Decision, Happening as GameEvent, Offer as Option, Result, Route } from "../wire";
 
-/** One legal action: its text, and how the server puts it into words for this viewer. */
-export interface Option {
-  action: string;
-  label: string;
-  detail: string;
-}
-
-/**
- * A way to reach something in several actions, worked out by the server. The screens send the actions one by one, each
- * as an answer to the question that follows the one before; a question that does not offer the next one ends the way.
- */
-export interface Route {
-  to: string;
-  actions: string[];
-  label: string;
-  detail: string;
-}
-
-/** The open question. For everyone but the asked seat `options` is empty. */
-export interface Decision {
-  seat: number;
-  prompt: string;
-  /** What is asked, as one sentence. */
-  text?: string;
-  options: Option[];
-  routes?: Route[];
-}
-
-/** Something that happened: names in place of numbers in `about`; `text` is a line in the viewer's language. */
-export interface GameEvent {
-  name: string;
-  seat: number | null;
-  about: Record<string, unknown>;
-  text: string | null;
-}
+export type { Decision, GameEvent, Option, Result, Route };
 
 /** Why not: the rule's ID, and a sentence. */
 export interface Refusal {
@@ -58,15 +25,15 @@ export interface Player {
   caption?: string;
 }
 
-/** The end of a game. */
-export interface Result {
-  scores: number[];
-  winners: number[];
-}
-
 export interface TableProps {
   /** The position as this viewer sees it: what `game.shown(view)` wrote. */
   view: unknown;
+  /** What each seat is called in what is told. */
+  names: readonly string[];
+  /** How things stand, in sentences, where the game says so. */
+  described: readonly string[];
+  /** Where the server draws what is shown, in light or dark colours. */
+  picture: (dark: boolean) => string;
   /** What the server serves about the game's pack; the same for all tables with that pack. */
   content: unknown;
   decision: Decision | null;
@@ -154,11 +121,11 @@ export interface GameScreens {
   /** The whole table: board, charts and the bar that asks. It fills the element it is put into. */
   Table: Component<TableProps>;
   /** The bare board, small and still: for lists of tables and for pictures. */
-  Picture: Component<PictureProps>;
+  Picture?: Component<PictureProps>;
   /** The player of a seat, as small as the text around it. */
   Seat: Component<SeatProps>;
   /** The colour of a seat, for lines and bars that other signs tell apart as well. */
   colourOf: (view: unknown, seat: number) => string;
-  /** The guided first game. */
-  course: Course;
+  /** The guided first game, if there is one. */
+  course?: Course;
 }

@@ -1,34 +1,21 @@
-/** The games there are, each loaded when it is first needed. */
+/**
+ * The screens of games: the folders beside this file, by the names the server uses, each loaded when it is first needed.
+ * A game without a folder is shown on general ones.
+ */
 
 import type { Component } from "svelte";
 import type { GameScreens } from "./contract";
 
-interface Shelf {
-  screens: () => Promise<{ screens: GameScreens }>;
-  /** A picture of what the game is about, for the first page. */
-  cover: () => Promise<{ default: Component }>;
-}
+const SCREENS = import.meta.glob<{ screens: GameScreens }>("./*/index.ts");
+const COVERS = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 
-const GAMES: Record<string, Shelf> = {
-  runners: { screens: () => import("./runners"), cover: () => import("./runners/Cover.svelte") },
-};
-
-function found(game: string): Shelf {
-  const shelf = GAMES[game];
-  if (!shelf) throw new Error(`no screens for the game ${game}`);
-  return shelf;
-}
-
-/** The screens of a game, by the name the server uses. */
+/** The screens of a game. */
 export async function screensOf(game: string): Promise<GameScreens> {
-  return (await found(game).screens()).screens;
+  const load = SCREENS[`./${game}/index.ts`] ?? (() => import("../shell/general"));
+  return (await load()).screens;
 }
 
-export async function coverOf(game: string): Promise<Component> {
-  return (await found(game).cover()).default;
-}
-
-/** Whether this client can show a game. */
-export function isKnown(game: string): boolean {
-  return game in GAMES;
+/** A picture of what a game is about, for the first page, if it has one. */
+export async function coverOf(game: string): Promise<Component | undefined> {
+  return (await COVERS[`./${game}/Cover.svelte`]?.())?.default;
 }

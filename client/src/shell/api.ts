@@ -1,33 +1,14 @@
-/** The HTTP interface, typed: one function for each thing that can be asked for; a no is thrown as a `Denied`. */
+/** The HTTP interface: one function for each thing that can be asked for; a no is thrown as a `Denied`. */
 
-import type {
-  ChairWish,
-  DeedCard,
-  Frame,
-  GameCard,
-  Me,
-  NewTable,
-  Options,
-  Person,
-  Reach,
-  Refused,
-  ReportCard,
-  Room,
-  Rule,
-  Settings,
-  Standings,
-  Story,
-  Sum,
-  TokenCard,
-} from "./protocol";
+import type { Amendment, Changes, ChairChoice, Denial, Me, NewTable, NewToken, Options, Room, paths } from "../wire";
 
 /** A no of the server, or silence: then the code is `offline`. */
-export class Denied extends Error implements Refused {
+export class Denied extends Error implements Denial {
   code: string;
   rule: string;
   status: number;
 
-  constructor({ code, message, rule = "" }: Refused, status = 0) {
+  constructor({ code, message, rule = "" }: Denial, status = 0) {
     super(message);
     this.code = code;
     this.rule = rule;
@@ -51,135 +32,203 @@ export function heard<T>(coming: Promise<T>): Promise<T> {
   });
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>;
+// What can be asked for, with what, and what comes of it: as the server describes it
 
-/** An address of the interface; parts of the path are made safe by `path`. */
-export function address(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `/api${path}${search && `?${search}`}`;
+type Method = "get" | "post" | "put" | "patch" | "delete";
+/** The addresses at which something can be done in this way. */
+type At<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, object> ? P : never }[keyof paths];
+type Done<M extends Method, P extends At<M>> = paths[P] extends Record<M, infer O> ? O : never;
+type Body<O> = O extends { requestBody: { content: { "application/json": infer B } } } ? { body: B } : { body?: never };
+type Given<O> = O extends { parameters: infer Q } ? Pick<Q, keyof Q & ("path" | "query")> & Body<O> : never;
+/** What has to be given: nothing, where nothing is needed. */
+type With<O> = Partial<Given<O>> extends Given<O> ? [given?: Given<O>] : [given: Given<O>];
+type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined;
+type Answer<O> = O extends { responses: infer R } ? Content<R[keyof R]> : never;
+
+interface Loose {
+  path?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
 }
 
-function path(parts: TemplateStringsArray, ...ids: (string | number)[]): string {
-  return String.raw({ raw: parts }, ...ids.map((id) => encodeURIComponent(id)));
+/** An address with all that belongs into it; what is empty is left out. */
+function filled(where: string, { path = {}, query = {} }: Loose = {}): string {
+  const place = where.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${place}${search && `?${search}`}`;
 }
 
 async function denied(reply: Response): Promise<Denied> {
-  const told = (await reply.json().catch(() => null)) as Refused | null;
+  const told = (await reply.json().catch(() => null)) as Denial | null;
   return new Denied(told?.message ? told : { code: "mistake", message: silence.message }, reply.status);
 }
 
-async function ask(method: string, where: string, body?: unknown): Promise<Response> {
+let entering: Promise<unknown> = Promise.resolve();
+
+/** Become somebody else; until the new cookie is here, nothing else is asked, for it would go with the old one. */
+function enter(coming: () => Promise<Me>): Promise<Me> {
+  const me = coming();
+  entering = me.catch(() => undefined);
+  return me;
+}
+
+async function ask<M extends Method, P extends At<M>>(
+  method: M,
+  where: P,
+  given: Loose = {},
+): Promise<Answer<Done<M, P>>> {
+  await entering;
   const headers: Record<string, string> = {};
   if (spoken.language) headers["accept-language"] = spoken.language;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  const sent = fetch(where, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  const reply = await heard(sent);
+  if (given.body !== undefined) headers["content-type"] = "application/json";
+  const body = given.body === undefined ? null : JSON.stringify(given.body);
+  const reply = await heard(fetch(filled(where, given), { method: method.toUpperCase(), headers, body }));
   if (!reply.ok) throw await denied(reply);
-  return reply;
+  return (await read(reply)) as Answer<Done<M, P>>;
 }
 
-async function json<T>(method: string, where: string, body?: unknown): Promise<T> {
-  const reply = await ask(method, where, body);
-  return (reply.status === 204 ? undefined : await reply.json()) as T;
+function read(reply: Response): unknown {
+  if (reply.status === 204) return undefined;
+  return reply.headers.get("content-type")?.startsWith("text/") ? reply.text() : reply.json();
 }
 
-const get = <T>(where: string, query?: Query) => json<T>("GET", address(where, query));
-const text = async (where: string, query?: Query) => (await ask("GET", address(where, query))).text();
-const post = <T>(where: string, body: unknown = {}, query?: Query) => json<T>("POST", address(where, query), body);
-const put = <T>(where: string, body: unknown, query?: Query) => json<T>("PUT", address(where, query), body);
-const patch = <T>(where: string, body: unknown) => json<T>("PATCH", address(where), body);
-const drop = (where: string, query?: Query) => json<undefined>("DELETE", address(where, query));
+const get = <P extends At<"get">>(where: P, ...[given]: With<Done<"get", P>>) => ask("get", where, given);
+const post = <P extends At<"post">>(where: P, ...[given]: With<Done<"post", P>>) => ask("post", where, given);
+const put = <P extends At<"put">>(where: P, ...[given]: With<Done<"put", P>>) => ask("put", where, given);
+const patch = <P extends At<"patch">>(where: P, ...[given]: With<Done<"patch", P>>) => ask("patch", where, given);
+const drop = <P extends At<"delete">>(where: P, ...[given]: With<Done<"delete", P>>) => ask("delete", where, given);
+
+/** An address that a browser opens by itself: a picture, or a file. */
+const link = <P extends At<"get">>(where: P, ...[given]: With<Done<"get", P>>) => filled(where, given);
 
 export const games = {
-  all: () => get<GameCard[]>("/games"),
-  stage: (game: string, pack: string) => get<unknown>(path`/games/${game}/stage`, { pack }),
-  words: (game: string, language: string, pack: string) => text(path`/games/${game}/words/${language}`, { pack }),
-  rules: (game: string) => get<Rule[]>(path`/games/${game}/rules`),
+  all: () => get("/api/games"),
+  stage: (game: string, pack: string) => get("/api/games/{game}/stage", { path: { game }, query: { pack } }),
+  words: (game: string, language: string, pack: string) =>
+    get("/api/games/{game}/words/{spoken}", { path: { game, spoken: language }, query: { pack } }),
+  rules: (game: string) => get("/api/games/{game}/rules", { path: { game } }),
 };
 
 export const words = {
-  languages: () => get<string[]>("/words"),
-  ofShell: (language: string) => text(path`/words/${language}`),
+  languages: () => get("/api/words"),
+  ofShell: (language: string) => get("/api/words/{spoken}", { path: { spoken: language } }),
 };
 
 export const session = {
-  guest: (name: string, language: string) => post<Me>("/session/guest", { name, language }),
-  register: (name: string, password: string) => post<Me>("/session/account", { name, password }),
-  logIn: (name: string, password: string) => post<Me>("/session", { name, password }),
-  recover: (name: string, code: string, password: string) => post<Me>("/session/recover", { name, code, password }),
-  logOut: (everywhere: boolean) => drop("/session", { everywhere }),
+  guest: (name: string, language: string) => enter(() => post("/api/session/guest", { body: { name, language } })),
+  register: (name: string, password: string) => enter(() => post("/api/session/account", { body: { name, password } })),
+  logIn: (name: string, password: string) => enter(() => post("/api/session", { body: { name, password } })),
+  recover: (name: string, code: string, password: string) =>
+    enter(() => post("/api/session/recover", { body: { name, code, password } })),
+  logOut: (everywhere: boolean, keepTokens: boolean) =>
+    drop("/api/session", { query: { everywhere, keep_tokens: keepTokens } }),
 };
 
 export const me = {
-  show: () => get<Me | null>("/me"),
-  change: (changes: Partial<Pick<Me, "name" | "language" | "settings" | "email">>) => patch<Me>("/me", changes),
-  password: (old: string, fresh: string) => put<Me>("/me/password", { old, new: fresh }),
-  recovery: (password: string) => post<{ codes: string[] }>("/me/recovery", { password }),
-  tokens: () => get<TokenCard[]>("/me/tokens"),
-  makeToken: (name: string) => post<TokenCard>("/me/tokens", { name }),
-  dropToken: (id: string) => drop(path`/me/tokens/${id}`),
-  statistics: () => get<Standings>("/me/statistics"),
-  delete: (password: string) => post<undefined>("/me/delete", { password }),
+  show: () => get("/api/me"),
+  change: (changes: Changes) => patch("/api/me", { body: changes }),
+  email: (email: string, password: string) => put("/api/me/email", { body: { email, password } }),
+  confirmEmail: () => post("/api/me/email/confirmation"),
+  password: (old: string, fresh: string, keepTokens: boolean) =>
+    enter(() => put("/api/me/password", { body: { old, new: fresh, keep_tokens: keepTokens } })),
+  recovery: (password: string) => post("/api/me/recovery", { body: { password } }),
+  tokens: () => get("/api/me/tokens"),
+  makeToken: (wanted: NewToken) => post("/api/me/tokens", { body: wanted }),
+  dropToken: (id: string) => drop("/api/me/tokens/{token_id}", { path: { token_id: id } }),
+  statistics: () => get("/api/me/statistics"),
+  delete: (password: string) => post("/api/me/delete", { body: { password } }),
 };
 
-interface Amendment {
-  options?: Options;
-  settings?: Settings;
-  visibility?: Room["visibility"];
-  seats?: number;
+/** What the reader of an e-mail answers; nobody has to be logged in for that. */
+export type MailAnswer = "confirm" | "stop" | "never" | "allow";
+
+export const mail = {
+  answer: (what: MailAnswer, ticket: string) => post(`/api/mail/${what}/{ticket}`, { path: { ticket } }),
+};
+
+export const privacy = {
+  show: () => get("/api/privacy"),
+};
+
+/** One's own tables after one of them: those that are over, or those that are not. */
+export interface Further {
+  last?: Room | undefined;
+  over?: boolean;
 }
 
 export const tables = {
-  open: () => get<Room[]>("/tables"),
-  mine: (before?: number) => get<Room[]>("/tables/mine", { before }),
-  invited: (key: string) => get<Room>(path`/tables/invited/${key}`),
-  show: (id: string, key = "") => get<Room>(path`/tables/${id}`, { key }),
-  setUp: (wanted: NewTable) => post<Room>("/tables", wanted),
-  amend: (id: string, changes: Amendment) => patch<Room>(path`/tables/${id}`, changes),
-  seat: (id: string, seat: number, wish: ChairWish, key = "") =>
-    put<Room>(path`/tables/${id}/seats/${seat}`, wish, { key }),
-  seatOptions: (id: string, seat: number, options: Options) => patch<Room>(path`/tables/${id}/seats/${seat}`, options),
-  salt: (id: string, seat: number, salt: string, commitment: string) =>
-    post<Room>(path`/tables/${id}/seats/${seat}/salt`, { salt, commitment }),
-  drawLots: (id: string) => post<Room>(path`/tables/${id}/lots`),
-  start: (id: string) => post<Room>(path`/tables/${id}/start`),
-  close: (id: string) => drop(path`/tables/${id}`),
-  rematch: (id: string) => post<{ table: string }>(path`/tables/${id}/rematch`),
+  open: () => get("/api/tables"),
+  mine: ({ last, over }: Further = {}) =>
+    get("/api/tables/mine", { query: { ...(last && { before: last.changed, after: last.id }), ...{ over } } }),
+  invited: (key: string) => get("/api/tables/invited/{key}", { path: { key } }),
+  show: (id: string, key = "") => get("/api/tables/{table_id}", { path: { table_id: id }, query: { key } }),
+  setUp: (wanted: NewTable) => post("/api/tables", { body: wanted }),
+  amend: (id: string, changes: Amendment) => patch("/api/tables/{table_id}", { path: { table_id: id }, body: changes }),
+  seat: (id: string, seat: number, wish: ChairChoice, key = "") =>
+    put("/api/tables/{table_id}/seats/{seat}", { path: { table_id: id, seat }, query: { key }, body: wish }),
+  seatOptions: (id: string, seat: number, options: Options) =>
+    patch("/api/tables/{table_id}/seats/{seat}", { path: { table_id: id, seat }, body: options }),
+  commit: (id: string, seat: number, commitment: string, round: number, house: string) =>
+    post("/api/tables/{table_id}/seats/{seat}/commitment", {
+      path: { table_id: id, seat },
+      body: { commitment, round, answers: house },
+    }),
+  agree: (id: string, terms: string) =>
+    put("/api/tables/{table_id}/agreement", { path: { table_id: id }, body: { terms } }),
+  reveal: (id: string, seat: number, share: string, round: number) =>
+    post("/api/tables/{table_id}/seats/{seat}/share", { path: { table_id: id, seat }, body: { share, round } }),
+  drawLots: (id: string) => post("/api/tables/{table_id}/lots", { path: { table_id: id } }),
+  start: (id: string) => post("/api/tables/{table_id}/start", { path: { table_id: id } }),
+  stop: (id: string) => post("/api/tables/{table_id}/stop", { path: { table_id: id } }),
+  close: (id: string) => drop("/api/tables/{table_id}", { path: { table_id: id } }),
+  rematch: (id: string) => post("/api/tables/{table_id}/rematch", { path: { table_id: id } }),
 };
 
 export const past = {
   frames: (id: string, since: number, until: number, seat: number | null, key = "") =>
-    get<Frame[]>(path`/tables/${id}/frames`, { since, until, seat, key }),
-  story: (id: string, key = "") => get<Story>(path`/tables/${id}/story`, { key }),
-  chance: (id: string, key = "") => get<Sum>(path`/tables/${id}/chance`, { key }),
+    get("/api/tables/{table_id}/frames", { path: { table_id: id }, query: { since, until, seat, key } }),
+  story: (id: string, key = "") => get("/api/tables/{table_id}/story", { path: { table_id: id }, query: { key } }),
+  keys: () => get("/api/keys"),
+  chance: (id: string, key = "") => get("/api/tables/{table_id}/chance", { path: { table_id: id }, query: { key } }),
   report: (id: string, told: string, about: string, seat: number | null, key = "") =>
-    post<undefined>(path`/tables/${id}/report`, { text: told, about }, { seat, key }),
+    post("/api/tables/{table_id}/report", {
+      path: { table_id: id },
+      query: { seat, key },
+      body: { text: told, about },
+    }),
 };
 
 export const network = {
-  reach: () => get<Reach>("/network"),
-  turn: (on: boolean) => put<Reach>("/network", { on }),
+  reach: () => get("/api/network"),
+  turn: (on: boolean) => put("/api/network", { body: { on } }),
 };
+
+type Sketch = Given<Done<"get", "/api/tables/{table_id}/picture">>["query"];
 
 /** Addresses that a browser opens by itself: pictures and files. */
 export const links = {
-  qr: (id: string, key: string, base: string) => address(path`/tables/${id}/qr`, { key, base }),
-  record: (id: string, key = "") => address(path`/tables/${id}/record`, { key }),
-  picture: (id: string, query: Query) => address(path`/tables/${id}/picture`, query),
-  ownStream: (id: string, seat: number | null, key = "") => address(path`/tables/${id}/report`, { seat, key }),
-  myData: () => address("/me/export"),
+  qr: (id: string, key: string, base: string) =>
+    link("/api/tables/{table_id}/qr", { path: { table_id: id }, query: { key, base } }),
+  record: (id: string, key = "") => link("/api/tables/{table_id}/record", { path: { table_id: id }, query: { key } }),
+  picture: (id: string, query: Sketch) => link("/api/tables/{table_id}/picture", { path: { table_id: id }, query }),
+  ownStream: (id: string, seat: number | null, key = "") =>
+    link("/api/tables/{table_id}/report", { path: { table_id: id }, query: { seat, key } }),
+  myData: () => link("/api/me/export"),
 };
 
 export const admin = {
-  reports: () => get<ReportCard[]>("/admin/reports"),
-  closeReport: (id: string) => post<undefined>(path`/admin/reports/${id}/close`),
-  people: (begins: string) => get<Person[]>("/admin/people", { begins }),
-  mute: (id: string, muted: boolean) => post<undefined>(path`/admin/people/${id}/mute`, { muted }),
-  reset: (id: string) => post<{ password: string }>(path`/admin/people/${id}/reset`),
-  tables: () => get<Room[]>("/admin/tables"),
-  closeTable: (id: string) => post<undefined>(path`/admin/tables/${id}/close`),
-  remove: (id: string, seat: number) => post<undefined>(path`/admin/tables/${id}/seats/${seat}/remove`),
-  hideLine: (id: string, number: number) => drop(path`/admin/tables/${id}/chat/${number}`),
-  deeds: () => get<DeedCard[]>("/admin/deeds"),
+  reports: () => get("/api/admin/reports"),
+  closeReport: (id: string) => post("/api/admin/reports/{report_id}/close", { path: { report_id: id } }),
+  people: (begins: string) => get("/api/admin/people", { query: { begins } }),
+  mute: (id: string, muted: boolean) =>
+    post("/api/admin/people/{user_id}/mute", { path: { user_id: id }, body: { muted } }),
+  reset: (id: string) => post("/api/admin/people/{user_id}/reset", { path: { user_id: id } }),
+  tables: () => get("/api/admin/tables"),
+  closeTable: (id: string) => post("/api/admin/tables/{table_id}/close", { path: { table_id: id } }),
+  remove: (id: string, seat: number) =>
+    post("/api/admin/tables/{table_id}/seats/{seat}/remove", { path: { table_id: id, seat } }),
+  hideLine: (id: string, number: number) =>
+    drop("/api/admin/tables/{table_id}/chat/{number}", { path: { table_id: id, number } }),
+  audit: () => get("/api/admin/audit"),
 };

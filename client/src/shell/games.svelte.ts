@@ -1,18 +1,17 @@
 /** What can be played here, as the server says: games and packs, each with its stage, loaded once. */
 
-import { isKnown } from "../games";
 import * as api from "./api";
-import type { GameCard, PackCard, Rule } from "./protocol";
+import type { GameCard, PackCard, Rule } from "../wire";
 
 class Games {
-  /** Those that this client can show; null until they are known. */
+  /** All that can be played here; null until they are known. */
   all: GameCard[] | null = $state.raw(null);
   #coming: Promise<GameCard[]> | null = null;
   #stages = new Map<string, Promise<unknown>>();
   #rules = new Map<string, Promise<Rule[]>>();
 
   load(): Promise<GameCard[]> {
-    this.#coming ??= api.games.all().then((cards) => (this.all = cards.filter((card) => isKnown(card.name))));
+    this.#coming ??= api.games.all().then((cards) => (this.all = cards));
     this.#coming.catch(() => (this.#coming = null));
     return this.#coming;
   }

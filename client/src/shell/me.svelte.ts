@@ -2,11 +2,12 @@
 
 import * as api from "./api";
 import { liking, type Preferences } from "./preferences.svelte";
-import type { Me } from "./protocol";
+import type { Me } from "../wire";
 import { socket } from "./socket.svelte";
 import { words } from "./words.svelte";
 
 const SAVING = 800; // milliseconds in which changes are sent once
+const RENEWAL = [0, 1_000, 3_000]; // milliseconds before each look for the cookie that another tab was given
 
 class Myself {
   now: Me | null = $state.raw(null);
@@ -19,6 +20,7 @@ class Myself {
   async begin(): Promise<void> {
     liking.onchange = (preferences) => this.#save(preferences);
     socket.onsignedout = () => void this.#signedOut();
+    socket.onrenewed = () => void this.#renewed();
     await this.reload(); // the line is opened by somebody who is known
     socket.hear((message) => {
       if (message.is === "changed" && message.what === "me") this.reload().catch(() => undefined); // it will be told again
@@ -29,9 +31,9 @@ class Myself {
     this.take(await api.me.show());
   }
 
-  /** This is who it is from now on; the socket has to know it too. */
-  take(me: Me | null): void {
-    const other = me?.id !== this.now?.id;
+  /** This is who it is from now on; the socket has to know it too, if it is somebody else or the session is new. */
+  take(me: Me | null, renewed = false): void {
+    const other = renewed || me?.id !== this.now?.id;
     this.now = me;
     if (me) {
       this.ended = false;
@@ -54,8 +56,8 @@ class Myself {
     return this.#coming;
   }
 
-  async logOut(everywhere: boolean): Promise<void> {
-    await api.session.logOut(everywhere);
+  async logOut(everywhere: boolean, keepTokens = false): Promise<void> {
+    await api.session.logOut(everywhere, keepTokens);
     this.take(null);
   }
 
@@ -69,6 +71,16 @@ class Myself {
         () => undefined, // they stay with this browser
       );
     }, SAVING);
+  }
+
+  /** The session has become another one: its cookie is here already, or on its way to another tab. */
+  async #renewed(): Promise<void> {
+    for (const delay of RENEWAL) {
+      await new Promise((later) => setTimeout(later, delay));
+      const me = await api.me.show().catch(() => null);
+      if (me) return this.take(me, true);
+    }
+    await this.#signedOut();
   }
 
   /** Another tab may have logged in as somebody else: then that is who it is. */

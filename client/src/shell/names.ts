@@ -1,7 +1,7 @@
 /** What players and bots are called. */
 
 import { games } from "./games.svelte";
-import type { Place, Room } from "./protocol";
+import type { Place, Room } from "../wire";
 import { say, sayIf, sayOf } from "./words.svelte";
 
 /** A bot by its level. One that nobody has named is called by its own name. */
@@ -10,7 +10,7 @@ export function botName(bot: string): string {
 }
 
 export function gameName(game: string): string {
-  return sayOf(game, `game-${game}`) ?? "";
+  return sayOf(game, `game-${game}`) ?? games.card(game)?.title ?? "";
 }
 
 /** What a pack is called: by its title, or, where it is not here, by its id; our own content has no name. */

@@ -2,7 +2,7 @@
 
 import * as api from "./api";
 import { copy } from "./copying";
-import type { Reach } from "./protocol";
+import type { Reach } from "../wire";
 import { socket } from "./socket.svelte";
 import { say } from "./words.svelte";
 

@@ -26,20 +26,27 @@ const USUAL: Preferences = {
 };
 
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
+const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 class Liking {
   now: Preferences = $state.raw({ ...USUAL, ...kept.get<Preferences>("preferences") });
   /** Tells the account about a change. */
   onchange: (preferences: Preferences) => void = () => undefined;
   #calm = $state(CALM.matches);
+  #dark = $state(DARK.matches);
 
   constructor() {
     CALM.addEventListener("change", () => (this.#calm = CALM.matches));
+    DARK.addEventListener("change", () => (this.#dark = DARK.matches));
     this.#apply();
   }
 
   get reducedMotion(): boolean {
     return this.#calm || this.now.motion === "less";
+  }
+
+  get dark(): boolean {
+    return this.now.theme === "system" ? this.#dark : this.now.theme === "dark";
   }
 
   set(changes: Partial<Preferences>): void {

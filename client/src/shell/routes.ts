@@ -20,7 +20,9 @@ export const ROUTES: readonly (readonly [pattern: string, page: Load])[] = [
   ["/games", () => import("./pages/Games.svelte")],
   ["/rules/:game", () => import("./pages/Rules.svelte")],
   ["/account", () => import("./pages/Account.svelte")],
+  ["/privacy", () => import("./pages/Privacy.svelte")],
   ["/admin", () => import("./pages/Admin.svelte")],
+  ["/mail/:what/:ticket", () => import("./pages/Mail.svelte")],
 ];
 
 export const nowhere: Load = () => import("./pages/Nowhere.svelte");

@@ -1,13 +1,14 @@
 /** The one socket of this tab: it comes back by itself when the line breaks, and finds out when the line is dead. */
 
 import { Denied, offline } from "./api";
-import { NETWORK_OFF, SIGNED_OUT, TOO_MUCH, type Message, type Request } from "./protocol";
+import { NETWORK_OFF, RENEWED, SIGNED_OUT, TOO_MUCH, type Message, type Request } from "../wire";
 
 /** How the line is: nobody wants it, it is being opened, it is open, or it broke and is being opened again. */
 export type Line = "idle" | "opening" | "open" | "lost";
 
 const DELAYS = [300, 1_000, 2_000, 4_000, 8_000, 15_000]; // milliseconds before another try
 const FLOODED = 10_000; // the least delay after too much was sent
+const RENEWAL = 10_000; // the least delay if whoever looks for the new session does not open the line sooner
 const QUIET = 25_000; // so long may a line be silent before it is asked whether it is alive
 const PATIENCE = 8_000; // for an answer
 
@@ -25,6 +26,8 @@ export class Socket {
   skew = 0;
   /** Called when the session is no longer good. */
   onsignedout: () => void = () => undefined;
+  /** Called when the session has become another one, perhaps in another tab. */
+  onrenewed: () => void = () => undefined;
 
   #connect: () => WebSocket;
   #socket: WebSocket | null = null;
@@ -63,9 +66,8 @@ export class Socket {
 
   /** Open the line anew: the server takes us for somebody else now. */
   renew(): void {
-    if (!this.#socket) return;
-    const old = this.#socket;
-    this.#drop(old, 1000, false);
+    if (this.line === "idle") return;
+    if (this.#socket) this.#drop(this.#socket, 1000, false);
     this.line = "idle";
     this.open();
   }
@@ -146,11 +148,14 @@ export class Socket {
     if (this.#socket !== socket) return;
     this.#socket = null;
     socket.onmessage = socket.onclose = null;
-    if (socket.readyState <= 1) socket.close();
+    // A browser complains of a socket that is closed before it is open.
+    if (socket.readyState === 0 && !comeBack) socket.onopen = () => socket.close();
+    else if (socket.readyState <= 1) socket.close();
     clearTimeout(this.#pulse);
     this.line = "lost";
     for (const ref of [...this.#pending.keys()]) this.#settle(ref, (one) => one.reject(offline()));
     if (code === SIGNED_OUT) this.onsignedout();
+    if (code === RENEWED) this.onrenewed();
     if (code === NETWORK_OFF) this.shutOut = true;
     if (comeBack) this.#retry(code);
   }
@@ -158,7 +163,7 @@ export class Socket {
   #retry(code: number): void {
     const usual = (DELAYS[this.#tries] ?? DELAYS.at(-1)) as number;
     this.#tries += 1;
-    const least = code === TOO_MUCH ? FLOODED : 0;
+    const least = code === TOO_MUCH ? FLOODED : code === RENEWED ? RENEWAL : 0;
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.open(), Math.max(least, usual * (0.7 + 0.6 * Math.random())));
   }

@@ -30,6 +30,12 @@ export function hour(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
 }
 
+/** A number of hours, in days where they come out even: “3 days”. */
+export function lasting(hours: number): string {
+  const [value, unit] = hours % 24 ? [hours, "hour"] : [hours / 24, "day"];
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
 /** What a clock shows: `1:05`, `1:02:05`; `2d 4h` when it is long. */
 export function countdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Lesson, Moment } from "../../src/games/contract";
 import { course } from "../../src/games/runners/lessons";
 import { advanced, beginning, isFinished, readOn, shownLesson, type Bare } from "../../src/shell/table/lessons";
-import { content, game, words } from "../making";
+import { content, game, happened, words } from "../making";
 
 function bare(version: number, names: string[] = []): Bare {
-  const events = names.map((name) => ({ name, seat: 0, about: {}, text: null }));
+  const events = names.map((name) => happened(name, 0));
   return {
     view: {},
     content: {},

@@ -1,13 +1,15 @@
 /** What the tests of the shell run on: a socket that is no socket, and tables that nobody plays. */
 
-import type { Message, Now, Place, Request, Room, Told } from "../../src/shell/protocol";
+import type { Message, Now, Place, Request, Room, Told } from "../../src/wire";
 import { Socket } from "../../src/shell/socket.svelte";
+import { happened } from "../making";
 
 /** A line to a server that says what the test wants. */
 export class Line {
   static all: Line[] = [];
   readyState = 0;
   sent: (Request & { ref?: number })[] = [];
+  onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
 
@@ -56,7 +58,7 @@ export function socketOf(): Socket {
 }
 
 export function told(version: number, more: Partial<Told> = {}): Told {
-  const event = { name: "went", seat: 0, about: {}, text: `step ${version}` };
+  const event = happened("went", 0, {}, `step ${version}`);
   return { version, kind: "action", seat: 0, at: 0, body: {}, text: null, events: [event], ...more };
 }
 
@@ -64,13 +66,16 @@ export function now(version: number, more: Partial<Now> = {}): Now {
   return {
     version,
     view: { version },
-    decision: { seat: 0, prompt: "go", options: [{ action: "go", label: "Go", detail: "" }] },
+    names: ["Ottilie", "Black"],
+    described: [],
+    decision: { seat: 0, prompt: "go", text: "Go?", options: [{ action: "go", label: "Go", detail: "" }], routes: [] },
     seats: [
       { kind: "human", name: "Ottilie" },
       { kind: "bot", bot: "greedy" },
     ],
     clock: null,
     paused: false,
+    rested: null,
     request: null,
     votes: [],
     undo: null,
@@ -92,9 +97,11 @@ export function hello(version: number, since = 0, more: { viewer?: number | null
       edition: "",
       viewer: more.viewer === undefined ? 0 : more.viewer,
       options: {},
-      settings: { clock: null, spectators: true, undo: "agreed", open_scores: false, stand_in: "regular" },
+      settings: { clock: null, spectators: true, undo: "agreed", open_scores: false, stand_in: "regular", term: 24 },
       commitment: "",
       salted: [],
+      round: 1,
+      called_off: [],
       secret: "",
       now: now(version, more.now),
       missed,
@@ -116,6 +123,10 @@ export function place(seat: number, more: Partial<Place> = {}): Place {
     user: "",
     yours: false,
     salted: false,
+    commitment: "",
+    revealed: false,
+    takes_part: false,
+    agreed: true,
     here: true,
     last_here: 0,
     seen: 0,
@@ -132,14 +143,19 @@ export function room(more: Partial<Room> = {}): Room {
     state: "running",
     visibility: "private",
     options: {},
-    settings: { clock: null, spectators: true, undo: "agreed", open_scores: false, stand_in: "regular" },
+    settings: { clock: null, spectators: true, undo: "agreed", open_scores: false, stand_in: "regular", term: 24 },
+    terms: "",
     commitment: "",
+    round: 1,
+    drawing: null,
+    called_off: [],
     places: [place(0, { yours: true }), place(1)],
     host: "",
     hosting: true,
     yours: [0],
     invite: "",
     spectators: 0,
+    changed: 0,
     created: 0,
     started: 0,
     ended: null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withPack } from "../../src/shell/games.svelte";
-import type { GameCard } from "../../src/shell/protocol";
+import type { GameCard } from "../../src/wire";
 import { fitting, isComplete, planFor, resized, seatValue, tableOf, withSeatValue } from "../../src/shell/setup/plan";
 
 const colours = {
@@ -19,13 +19,16 @@ const setup = {
   each: false,
   unique: false,
 } as const;
+const plain = { least: 0, most: null, noun: "", instead: "", note: "" };
 const card: GameCard = {
   name: "runners",
   edition: "",
   players: [2, 3, 4, 5],
+  title: "",
+  ruled: true,
   agreements: [
-    { ...setup, words: [...setup.words] },
-    { ...colours, words: [...colours.words] },
+    { ...plain, ...setup, words: [...setup.words] },
+    { ...plain, ...colours, words: [...colours.words] },
   ],
   bots: ["random", "greedy", "regular"],
   packs: [],

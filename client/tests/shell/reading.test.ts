@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Rule } from "../../src/shell/protocol";
+import { PAGE, type Room, type Rule } from "../../src/wire";
 import { chaptersOf, originOf, stretchesOf } from "../../src/shell/rules/reading";
 import { plotOf } from "../../src/shell/table/panels/plot";
 import { linesSince } from "../../src/shell/table/telling";
-import { countdown } from "../../src/shell/times";
-import { leftOf } from "../../src/shell/table/clock";
-import { inOrder, isMyTurn } from "../../src/shell/mine.svelte";
+import { countdown, lasting } from "../../src/shell/times";
+import { leftOf, shownOn } from "../../src/shell/table/clock";
+import { allOf, Ended, inOrder, isMyTurn } from "../../src/shell/mine.svelte";
 import { place, room, told } from "./making";
 
 function rule(id: string, text: string, chapter = "Move"): Rule {
@@ -60,8 +60,9 @@ test("what others did since one left is told; one's own doing is no news", () =>
 });
 
 test("a clock runs only for the one who is asked", () => {
-  const clock = { since: 1_000, left: [60_000, 30_000, null], running: 0, deadline: 61_000 };
+  const clock = { since: 1_000, left: [60_000, 30_000, null], running: 0, deadline: 61_000, ticks: true };
   expect([0, 1, 2].map((seat) => leftOf(clock, seat, 11_000))).toEqual([50_000, 30_000, null]);
+  expect([clock, { ...clock, ticks: false }, null].map((one) => shownOn(one, 0, 11_000))).toEqual([50_000, null, null]);
   expect([59_400, 3_725_000, 200_000_000, -5].map(countdown)).toEqual(["1:00", "1:02:05", "2d 7h", "0:00"]);
 });
 
@@ -72,4 +73,36 @@ test("where it is my turn comes first", () => {
   const stood = room({ id: "d", asked: 0, places: [place(0, { yours: true, kind: "stand-in" }), place(1)] });
   expect(inOrder([open, other, stood, mine]).map((one) => one.id)).toEqual(["a", "b", "d", "c"]);
   expect([mine, other, open, stood].map(isMyTurn)).toEqual([true, false, false, false]);
+});
+
+/** Pages of tables as a server has them, and which tables they were asked for after. */
+function pages(all: Room[]) {
+  const after: (string | undefined)[] = [];
+  const page = (last?: Room) => {
+    after.push(last?.id);
+    const from = last ? all.findIndex(({ id }) => id === last.id) + 1 : 0;
+    return Promise.resolve(all.slice(from, from + PAGE));
+  };
+  return { page, after };
+}
+
+test("every table of mine is asked for, page by page", async () => {
+  const all = Array.from({ length: 2 * PAGE + 20 }, (_, i) => room({ id: `t${i}` }));
+  const { page, after } = pages(all);
+  expect(await allOf(page)).toEqual(all);
+  expect(after).toEqual([undefined, `t${PAGE - 1}`, `t${2 * PAGE - 1}`]);
+});
+
+test("of tables that are over, more are shown as long as there are more", async () => {
+  const all = Array.from({ length: PAGE + 2 }, (_, i) => room({ id: `t${i}`, state: "over" }));
+  const ended = new Ended(pages(all).page);
+  expect([ended.rooms, ended.more]).toEqual([null, false]);
+  await ended.reach();
+  expect([ended.rooms?.length, ended.more]).toEqual([PAGE, true]);
+  await ended.reach();
+  expect([ended.rooms, ended.more]).toEqual([all, false]);
+});
+
+test("a term is told in days where they come out even", () => {
+  expect([1, 5, 24, 36, 336].map(lasting)).toEqual(["1 hour", "5 hours", "1 day", "36 hours", "14 days"]);
 });

@@ -88,7 +88,11 @@ test("an action names the version and the seat it is meant for", async () => {
   const session = watching();
   line().hear(hello(3));
   const acted = session.act("go");
-  expect(line().last("act")).toMatchObject({ version: 3, action: "go", table: "oak", seat: 0 });
+  expect(line().last("command")).toMatchObject({
+    table: "oak",
+    seat: 0,
+    command: { do: "act", version: 3, action: "go" },
+  });
   line().hear({ is: "done", ref: 1, table: "oak", version: 4 });
   expect(await acted).toBe(4);
 });
@@ -100,14 +104,11 @@ test("everybody at this screen who is asked agrees together", async () => {
   line().hear(hello(3, 0, { now: { request } }));
   const answered = session.answer(true);
   line().hear({ is: "done", ref: 1, table: "oak", version: 4 });
-  await vi.waitFor(() => expect(line().sent.filter((one) => one.do === "answer")).toHaveLength(2));
+  const answers = () => line().sent.filter((one) => one.do === "command" && one.command.do === "answer");
+  await vi.waitFor(() => expect(answers()).toHaveLength(2));
   line().hear({ is: "done", ref: 2, table: "oak", version: 5 });
   await answered;
-  expect(
-    line()
-      .sent.filter((one) => one.do === "answer")
-      .map((one) => "seat" in one && one.seat),
-  ).toEqual([0, 2]);
+  expect(answers().map((one) => "seat" in one && one.seat)).toEqual([0, 2]);
 });
 
 test("lines of the chat are kept in order, and can be taken out later", () => {
@@ -146,7 +147,7 @@ test("at a shared screen nothing is looked at before somebody says who they are"
 test("behind the curtain nothing of the game is left", () => {
   const session = watching(shared);
   session.claim(0);
-  line().hear(hello(6, 0, { now: { decision: { seat: 1, prompt: "go", options: [] } } }));
+  line().hear(hello(6, 0, { now: { decision: { seat: 1, prompt: "go", text: "", options: [], routes: [] } } }));
   session.curtain();
   expect([session.now, session.facts, session.events, session.told]).toEqual([null, null, null, []]);
   expect(line().last("leave")).toMatchObject({ table: "oak" });

@@ -25,7 +25,7 @@ test("an answer finds the one who asked, by its ref", async () => {
 
 test("a no is thrown with its code, its sentence and its rule", async () => {
   const { socket } = opened();
-  const asked = socket.ask({ do: "act", table: "oak", version: 1, action: "go" });
+  const asked = socket.ask({ do: "command", table: "oak", command: { do: "act", version: 1, action: "go" } });
   line().hear({ is: "refused", ref: 1, table: "oak", code: "illegal", message: "No.", rule: "RR-MOVE-03" });
   await expect(asked).rejects.toMatchObject({ code: "illegal", message: "No.", rule: "RR-MOVE-03" });
 });
@@ -104,6 +104,38 @@ test("as somebody else one is known by a new line", () => {
   expect(old.readyState).toBe(3);
   expect(Line.all).toHaveLength(2);
   expect(socket.line).toBe("opening");
+});
+
+test("a session that became another one is told, and the line comes back once, however long the new one takes", () => {
+  const { socket } = opened();
+  socket.onsignedout = vi.fn();
+  socket.onrenewed = vi.fn(() => setTimeout(() => socket.renew(), 2_000));
+  const before = Line.all.length;
+  line().break(4402);
+  vi.advanceTimersByTime(2_000);
+  expect(socket.onrenewed).toHaveBeenCalledOnce();
+  expect(socket.onsignedout).not.toHaveBeenCalled();
+  line().welcome();
+  vi.advanceTimersByTime(20_000);
+  expect(Line.all.length).toBe(before + 1);
+});
+
+test("a line whose new session nobody finds comes back all the same", () => {
+  opened();
+  const before = Line.all.length;
+  line().break(4402);
+  vi.advanceTimersByTime(15_000);
+  expect(Line.all.length).toBe(before + 1);
+});
+
+test("a line that is still being opened is closed once it is open, when another one is wanted", () => {
+  const socket = socketOf();
+  socket.open();
+  const old = line();
+  socket.renew();
+  expect([line() === old, old.readyState]).toEqual([false, 0]);
+  old.onopen?.();
+  expect(old.readyState).toBe(3);
 });
 
 test("the end of a session is told", () => {

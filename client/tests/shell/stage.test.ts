@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Frame } from "../../src/shell/protocol";
+import type { Frame } from "../../src/wire";
 import { Past, Stage } from "../../src/shell/table/stage.svelte";
 import { Session } from "../../src/shell/table/session.svelte";
 import { hello, line, now, room, socketOf, told, update } from "./making";

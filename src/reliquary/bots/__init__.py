@@ -9,7 +9,7 @@ from reliquary.bots.bot import Bot
 from reliquary.bots.greedy import Greedy
 from reliquary.bots.random import Random
 from reliquary.bots.regular import Regular
-from reliquary.bots.repertoire import PLAYS, plays, prepare
+from reliquary.bots.repertoire import KNOWING, plays, prepare
 from reliquary.kernel import whole
 
 # The weakest first.
@@ -45,4 +45,4 @@ def check(name: str, game: str) -> None:
         raise ValueError(f"no {name} player knows {game} yet; take {' or '.join(names_for(game))}")
 
 
-__all__ = ["BOTS", "PLAYS", "Bot", "check", "make", "names_for", "prepare", "usual"]
+__all__ = ["BOTS", "KNOWING", "Bot", "check", "make", "names_for", "prepare", "usual"]

@@ -1,26 +1,24 @@
-"""Which bot plays which game, and where it keeps what it knows about it."""
+"""Which bot plays which game: those whose manifest says where the bot keeps what it knows about it."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-# By bot and game, the module with what the bot knows. A bot that is not named here knows nothing and plays every game.
-PLAYS: dict[str, dict[str, str]] = {
-    "greedy": {"runners": "reliquary.bots.runners.thumb", "relic": "reliquary.bots.relic.thumb"},
-    "regular": {"runners": "reliquary.bots.runners.plan"},
-}
+from reliquary.games import manifest
+
+KNOWING = ("greedy", "regular")  # bots that play what they know; the others know nothing and play every game
 
 
 def plays(bot: str, game: str) -> bool:
     """Whether a bot plays a game."""
-    return bot not in PLAYS or game in PLAYS[bot]
+    found = manifest(game) if bot in KNOWING else None
+    return bot not in KNOWING or (found is not None and bot in found.bots)
 
 
 def prepare(game: str) -> None:
     """Load what all bots know about a game, before somebody waits for it."""
-    for bot in PLAYS:
+    for bot in KNOWING:
         if plays(bot, game):
             knowledge(bot, game)
 
@@ -28,6 +26,7 @@ def prepare(game: str) -> None:
 @cache
 def knowledge(bot: str, game: str) -> Any:
     """What a bot knows about a game: a module, loaded when the game is first played."""
-    if game not in PLAYS[bot]:
+    found = manifest(game)
+    if found is None or bot not in found.bots:
         raise ValueError(f"no {bot} player knows {game} yet; take another bot")
-    return import_module(PLAYS[bot][game])
+    return found.knowledge(bot)

@@ -12,21 +12,21 @@ from typing import Annotated
 import typer
 
 import reliquary
-from reliquary.cli import board, cards, completion, database, packs, play, records, rules, serving, simulate
+from reliquary.cli import board, cards, completion, database, keys, packs, play, records, rules, serving, simulate
+from reliquary.cli.errors import EXIT_CODE, UserError, one_line, told
 from reliquary.cli.help import Commands
 from reliquary.cli.misuse import misused
-from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told
 
 STOPPED = 130  # the exit code of a command that was interrupted
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output is not taken, wherever it goes
-HELP = """Relic-hunting board games to play, to study and to lose at. An unofficial fan work.
+HELP = """Board games about the hunt for relics, to play, to study and to lose at. An unofficial fan work.
 
 Every command but a group does something useful without arguments; `reliquary COMMAND --help` explains it.
 
 Examples:
   reliquary play                  # in the browser
   reliquary play --terminal       # right here
-  reliquary play relic            # the other game, right here
+  reliquary play {other}            # the other game, right here
   reliquary rules shrine          # what do the rules say?
 """
 
@@ -43,6 +43,7 @@ app.command()(board.board)
 app.add_typer(packs.app, name="pack")
 app.add_typer(serving.users, name="user")
 app.add_typer(database.app, name="database")
+app.add_typer(keys.app, name="key")
 
 
 def print_version(wanted: bool) -> None:
@@ -69,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         return _run(given)
-    except Trouble as error:
+    except UserError as error:
         return _complain(str(error))
     except typer.TyperException as error:
         return _complain(misused(error))

@@ -10,9 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
-from reliquary import GAMES, pictures
+import reliquary
+from reliquary import pictures
 from reliquary.cli import completion, files
-from reliquary.cli.games import GAME, game_of_pack, is_name, room
+from reliquary.cli.errors import UserError, nearest, user_errors
+from reliquary.cli.games import GAME, game_of_pack, is_name
 from reliquary.cli.records import position_at, public, seen, show
 from reliquary.cli.saves import check_edition, seat_again
 from reliquary.cli.settings import (
@@ -27,7 +29,6 @@ from reliquary.cli.settings import (
     read_options,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, nearest, trouble
 from reliquary.words import words_of
 
 SEATS = 3
@@ -55,14 +56,6 @@ Seats = Annotated[
 Seed = Annotated[
     str | None, typer.Option(metavar="SEED", help="Of a fresh deal: a number, or 64 hex digits.", show_default="chance")
 ]
-Setup = Annotated[
-    str | None,
-    typer.Option(
-        metavar="SETUP",
-        help="Of a fresh deal of Relic Runners: standard, first-game or random.",
-        autocompletion=completion.setups,
-    ),
-]
 Target = Annotated[Path | None, typer.Option(metavar="OUT", help="Draw into this file; - is standard output.")]
 Dark = Annotated[bool, typer.Option("--dark", help="Pictures for dark pages.")]
 
@@ -73,25 +66,24 @@ class Deal:
 
     seats: int | None
     seed: str | None
-    setup: str | None
     option: list[str] | None
     game: str | None = None
 
     def check_untold(self) -> None:
         """Refuse wishes for a deal where a position is read."""
-        if (self.seats, self.seed, self.setup, self.option or None) != (None, None, None, None):
-            told = "FILE: its position was dealt already; leave --seats, --seed, --setup and --option out"
-            raise Trouble(f"{told}, or leave FILE out")
+        if (self.seats, self.seed, self.option or None) != (None, None, None):
+            told = "FILE: its position was dealt already; leave --seats, --seed and --option out"
+            raise UserError(f"{told}, or leave FILE out")
         if self.game is not None:
             told = "FILE: it says itself which game it is; leave --game out"
-            raise Trouble(f"{told}, or leave FILE out")
+            raise UserError(f"{told}, or leave FILE out")
 
     def lay(self, pack: Path | None) -> Any:
         """A table just laid."""
         game = open_game(game_of_pack(pack) if self.game is None else self.game, pack)
-        options = read_options(self.option or []) | ({} if self.setup is None else {"setup": self.setup})
+        options = read_options(self.option or [])
         seed = secrets.randbelow(10**9) if self.seed is None else read_seed(self.seed)
-        with trouble():
+        with user_errors():
             return game.deal(SEATS if self.seats is None else self.seats, seed, options)
 
 
@@ -102,7 +94,6 @@ def board(
     game: Game = None,
     seats: Seats = None,
     seed: Seed = None,
-    setup: Setup = None,
     option: GameOptions = None,
     svg: Target = None,
     png: Target = None,
@@ -117,15 +108,15 @@ def board(
     While a recorded game goes on, it is drawn as a spectator sees it, or the seat named with --seat.
 
     Examples:
-      reliquary board --setup first-game --seats 4
+      reliquary board -o setup=first-game --seats 4
       reliquary board game.reliquary.json --at 40 --svg board.svg
-      reliquary board --game relic --png board.png --dark
+      reliquary board --game {other} --png board.png --dark
     """
-    near = nearest(str(file), GAMES) if file is not None and is_name(file) else ""
+    near = nearest(str(file), reliquary.GAMES) if file is not None and is_name(file) else ""
     if near:
-        raise Trouble(f"{file}: there is no such file; for a fresh deal of a game: reliquary board --game {near}")
+        raise UserError(f"{file}: there is no such file; for a fresh deal of a game: reliquary board --game {near}")
     _check_targets(svg, png, force)
-    state = seen(_position(file, at, seat, trust, pack, Deal(seats, seed, setup, option, game)), seat)
+    state = seen(_position(file, at, seat, trust, pack, Deal(seats, seed, option, game)), seat)
     drawn = _draw(state, {draw_svg: svg, draw_png: png}, dark, force)
     if as_json or not drawn:
         _show(state, as_json)
@@ -137,7 +128,7 @@ def _check_targets(svg: Path | None, png: Path | None, force: bool) -> None:
         if target is not None:
             files.check_free(target, force)
     if svg is not None and png is not None and svg.resolve() == png.resolve():
-        raise Trouble(f"--png: {png} is where --svg goes already; name another file")
+        raise UserError(f"--png: {png} is where --svg goes already; name another file")
 
 
 def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> Any:
@@ -146,7 +137,7 @@ def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, 
         deal.check_untold()
         return _read(file, at, seat, trust, pack)
     if at is not None:
-        raise Trouble("--at: a fresh deal has one position; leave --at out, or name a record")
+        raise UserError("--at: a fresh deal has one position; leave --at out, or name a record")
     return deal.lay(pack)
 
 
@@ -157,14 +148,14 @@ def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path 
     from reliquary import notation
 
     text = files.read(file)
-    with trouble(str(file)):
+    with user_errors(str(file)):
         try:
             plain = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise Trouble(f"{file}: not JSON: {error}; take a record or a state that Reliquary wrote") from None
+            raise UserError(f"{file}: not JSON: {error}; take a record or a state that Reliquary wrote") from None
         if isinstance(plain, dict) and "agenda" in plain and "actions" not in plain:
             if at is not None:
-                raise Trouble(f"{file}: --at: a state has one position; leave --at out, or take a record")
+                raise UserError(f"{file}: --at: a state has one position; leave --at out, or take a record")
             return _read_state(plain, text, file, pack)
         table = seat_again(notation.read_record(text), str(file), pack, trust)
     state = position_at(table, at)
@@ -180,7 +171,7 @@ def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | Non
     try:
         return notation.read_state(game, text)
     except (ArithmeticError, LookupError):
-        raise Trouble(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
+        raise UserError(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
 
 
 def draw_svg(state: Any, dark: bool) -> bytes:
@@ -191,13 +182,19 @@ def draw_svg(state: Any, dark: bool) -> bytes:
 
 def draw_png(state: Any, dark: bool) -> bytes:
     """A position as PNG."""
-    with trouble("--png"):
+    with user_errors("--png"):
         return pictures.png(draw_svg(state, dark).decode())
+
+
+def _page_of(game: str) -> Any:
+    """What writes a whole position on a page of any length; None where one always fits."""
+    found = reliquary.GAMES[game]
+    return getattr(found.part("drawing"), "whole", None) if found.has("drawing") else None
 
 
 def _show(state: Any, as_json: bool) -> None:
     """Print a position: whole, where the game has pages that are longer than the terminal."""
-    whole = room(state.game.name, "drawing").whole
+    whole = _page_of(state.game.name)
     if as_json or whole is None:
         show(state, as_json)
         return

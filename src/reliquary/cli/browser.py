@@ -17,8 +17,8 @@ from typing import Any
 
 import typer
 
+from reliquary.cli.errors import UserError
 from reliquary.cli.settings import command
-from reliquary.cli.trouble import Trouble
 
 PATIENCE = 1.0  # seconds for a server that runs already to answer
 
@@ -30,18 +30,22 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
     """
     from reliquary.cli.serving import run, settings_of, shelf_of
     from reliquary.web.pages import STATIC
+    from reliquary.web.storage.holding import holder_of
+    from reliquary.web.storage.retention import Terms
 
-    given = {"host": "127.0.0.1", "pack": list(packs), "log_level": "warning"}
+    for_good = {f"keep_{name}": 0 for name in Terms.__struct_fields__}  # one's own machine forgets nothing
+    given = {"host": "127.0.0.1", "pack": list(packs), "log_level": "warning", **for_good}
     settings = settings_of(given | {"port": port})
     offered = {(pack.id, pack.edition) for card in shelf_of(settings).cards() for pack in card.packs}
     build_from_sources(STATIC)
     if not (STATIC / "index.html").is_file():
-        raise Trouble(f"the client is not built; run: python3 run.py play, or here: {command('play', '--terminal')}")
-    where = f"http://127.0.0.1:{settings.port}"
+        raise UserError(f"the client is not built; run: python3 run.py play, or here: {command('play', '--terminal')}")
+    holder = holder_of(settings.database)
+    where = f"http://127.0.0.1:{settings.port}" if holder is None else holder.address
     running = games_at(where)
     if running is not None:
         if not offered <= {(pack["id"], pack["edition"]) for card in running for pack in card.get("packs", ())}:
-            raise Trouble(f"Reliquary is at {where} already, without this pack; stop it there, then come again")
+            raise UserError(f"Reliquary is at {where} already, without this pack; stop it there, then come again")
         print(f"Reliquary is at {where} already")
         if network:
             let_network_in(where)
@@ -60,9 +64,9 @@ def let_network_in(where: str) -> None:
         with urllib.request.urlopen(wish, timeout=PATIENCE) as answer:
             print_network(json.load(answer)["links"])
     except urllib.error.HTTPError as error:
-        raise Trouble(f"--network: {json.load(error)['message']}") from None
+        raise UserError(f"--network: {json.load(error)['message']}") from None
     except (OSError, HTTPException):
-        raise Trouble(f"--network: {where} does not answer; stop it, and try again") from None
+        raise UserError(f"--network: {where} does not answer; stop it, and try again") from None
 
 
 def print_network(links: Sequence[str]) -> None:

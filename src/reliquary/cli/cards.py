@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reliquary.cli import completion
-from reliquary.cli.games import game_of_pack, room, with_room
+from reliquary.cli.errors import UserError, did_you_mean, nearest
+from reliquary.cli.games import game_of_pack, part, with_part
 from reliquary.cli.settings import AsJson, PackFolder, open_game
-from reliquary.cli.trouble import Trouble, did_you_mean, nearest
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -75,7 +75,7 @@ def cards(
 def _check_whole(name: list[str] | None, deck: str | None) -> None:
     """Refuse to count the words of less than all cards."""
     if name or deck is not None:
-        raise Trouble("--census: it counts the words of all cards; leave --deck and CARD out, or --census")
+        raise UserError("--census: it counts the words of all cards; leave --deck and CARD out, or --census")
 
 
 def open_almanac(game: str | None, pack: Path | None) -> Any:
@@ -83,18 +83,18 @@ def open_almanac(game: str | None, pack: Path | None) -> Any:
     from reliquary.words import words_of
 
     rules = game_with_cards(game, pack)
-    return room(rules.name, "almanac").Almanac(rules, words_of(rules))
+    return part(rules.name, "almanac").Almanac(rules, words_of(rules))
 
 
 def game_with_cards(game: str | None, pack: Path | None) -> Any:
     """A game that has an almanac; where none is named, the pack's game, or the first there is."""
     from reliquary.words import words_of
 
-    known = with_room("almanac")
+    known = with_part("almanac")
     rules = open_game(game or (known[0] if pack is None else game_of_pack(pack)), pack)
     if rules.name not in known:
         title = words_of(rules).say(f"game-{rules.name}")
-        raise Trouble(f"{title} has no cards to look up; take --game {' or '.join(known)}")
+        raise UserError(f"{title} has no cards to look up; take --game {' or '.join(known)}")
     return rules
 
 
@@ -105,7 +105,7 @@ def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
         if deck not in almanac.decks:
             *first, last = almanac.decks
             hint = did_you_mean(nearest(deck, almanac.decks)) or f"there are {', '.join(first)} and {last}"
-            raise Trouble(f"there is no deck {deck!r}; {hint}")
+            raise UserError(f"there is no deck {deck!r}; {hint}")
     found: list[Entry] = almanac.entries(deck) if name is None else _named(almanac, name, deck)
     return found
 
@@ -115,12 +115,12 @@ def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
     found: list[Entry] = almanac.find(name, deck)
     if len(found) > MOST:
         some = ", ".join(map(almanac.name, found[:MOST]))
-        raise Trouble(f"{name!r} is a part of {len(found)} names: {some} …; write more of it")
+        raise UserError(f"{name!r} is a part of {len(found)} names: {some} …; write more of it")
     if not found and deck is not None and almanac.find(name):
-        raise Trouble(f"there is no card {name!r} in the deck {deck}; leave --deck out")
+        raise UserError(f"there is no card {name!r} in the deck {deck}; leave --deck out")
     if not found:
         hint = did_you_mean(almanac.nearest(name, deck)) or "reliquary cards lists the decks"
-        raise Trouble(f"there is no card {name!r}; {hint}")
+        raise UserError(f"there is no card {name!r}; {hint}")
     return found
 
 

@@ -9,13 +9,13 @@ from itertools import product
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
-from reliquary.cli.games import room
+from reliquary.cli.games import terminal_of
 from reliquary.cli.terminal import LEAVE
 from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
+    from reliquary.cli.telling import Teller
     from reliquary.kernel import Action
-    from reliquary.words import Words
 
 
 SHORTEST = 3  # letters that may stand for a choice; fewer could be a slip
@@ -41,15 +41,19 @@ def letters() -> Iterator[str]:
     yield from ("".join(pair) for pair in product(ascii_lowercase, repeat=2))
 
 
-def choices(view: Any, words: Words) -> list[Choice]:
-    """The options of the seat that is asked, from its own view, in the order in which its game lists them."""
-    told = room(view.game.name, "terminal").choices(view, words)
-    return [Choice(letter, *entry) for letter, entry in zip(letters(), told, strict=False)]
+def choices(view: Any, teller: Teller) -> list[Choice]:
+    """The options of the seat that is asked, from its own view, kind by kind in the order of its game."""
+    groups = teller.voice.groups
+    told = sorted(teller.voice.options(view, teller.signs), key=lambda option: groups.index(option.group))
+    return [
+        Choice(letter, one.action, one.group, one.short, one.detail)
+        for letter, one in zip(letters(), told, strict=False)
+    ]
 
 
 def meant(view: Any, text: str, seat: int) -> str | None:
     """The action that a person means by a few words, as its game understands them; None if it cannot be told."""
-    action: str | None = room(view.game.name, "terminal").meant(view, text, seat)
+    action: str | None = terminal_of(view.game.name).meant(view, text, seat)
     return action
 
 

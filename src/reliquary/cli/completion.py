@@ -11,9 +11,9 @@ from typing import Any
 
 import typer
 
-from reliquary import GAMES
+import reliquary
 from reliquary.cli import files
-from reliquary.cli.games import game_of_pack, room, with_room
+from reliquary.cli.games import game_of_pack, part, with_part
 
 ASKED = "_RELIQUARY_COMPLETE"  # the variable with which a shell asks, as Typer's scripts have it
 SHORTEST_ID = 2  # parts of the ID of a chapter, such as RR-MOVE
@@ -52,17 +52,17 @@ def join_words(environ: MutableMapping[str, str]) -> str:
 
 def games(incomplete: str) -> list[str]:
     """The games."""
-    return list(GAMES)
+    return list(reliquary.GAMES)
 
 
 def games_with_cards(incomplete: str) -> list[str]:
     """The games whose cards can be looked up."""
-    return with_room("almanac")
+    return with_part("almanac")
 
 
 def game_or_record(incomplete: str) -> list[str]:
     """A game, or a file to go on with."""
-    return [*GAMES, *records(incomplete)]
+    return [*reliquary.GAMES, *records(incomplete)]
 
 
 def records(incomplete: str) -> list[str]:
@@ -95,20 +95,16 @@ def _bots(ctx: typer.Context) -> list[str]:
     return names_for(_game_meant(ctx))
 
 
-def setups(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The set-ups of the game."""
-    return [word for agreement in _agreements(ctx) if agreement.name == "setup" for word in agreement.words]
-
-
 def game_options(ctx: typer.Context, incomplete: str) -> list[str]:
     """The options of the game, each with the values that it can have."""
     return [f"{each.name}={value}" for each in _agreements(ctx) for value in _values(each, incomplete)]
 
 
 def _values(agreement: Any, incomplete: str) -> list[str]:
-    """What an option can be: a word, behind other words where each seat has one; or a number, such as the usual one."""
+    """What an option can be: a word, behind others where each seat has one; or a number, the usual one if many."""
     if agreement.kind == "number":
-        return [str(agreement.default)]
+        numbers = range(agreement.least, agreement.most + 1) if agreement.most is not None else [agreement.default]
+        return [str(number) for number in numbers]
     known = ["true", "false"] if agreement.kind == "flag" else agreement.words
     return after_commas(known, incomplete.partition("=")[2]) if agreement.each else list(known)
 
@@ -123,7 +119,7 @@ def _agreements(ctx: typer.Context) -> Iterable[Any]:
 def _game_meant(ctx: typer.Context) -> str:
     """The game that was named before, that of the pack, or the usual one."""
     words = {*ctx.args, *(str(ctx.params.get(name)) for name in ("game", "file"))}
-    named = words & GAMES.keys()
+    named = words & reliquary.GAMES.keys()
     return named.pop() if named else game_of_pack(_pack_named(ctx))
 
 
@@ -164,4 +160,4 @@ def _decks(ctx: typer.Context) -> Any:
     from reliquary.cli.cards import game_with_cards
 
     rules = game_with_cards(ctx.params.get("game"), _pack_named(ctx))
-    return room(rules.name, "almanac").decks(rules)
+    return part(rules.name, "almanac").decks(rules)

@@ -10,14 +10,15 @@ from typing import Annotated
 
 import typer
 
+from reliquary.cli.errors import UserError
 from reliquary.cli.help import Commands
-from reliquary.cli.serving import Database, SettingsFile, existing_database, host_settings
+from reliquary.cli.serving import Database, SettingsFile, existing_database, host_settings, told_and_there
 from reliquary.cli.settings import AsJson, Force
-from reliquary.cli.trouble import Trouble
 
 app = Commands("The database of a server: make it, back it up, move it.")
 Source = Annotated[str, typer.Argument(metavar="SOURCE", help="The URL of the database to copy.")]
 Target = Annotated[str, typer.Argument(metavar="TARGET", help="The URL of an empty database, or of a new file.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")]
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")]
 
 
@@ -29,7 +30,7 @@ def _storage(place: str = "") -> Iterator[None]:
     try:
         yield
     except StorageError as error:
-        raise Trouble(f"{place}{error}") from None
+        raise UserError(f"{place}{error}") from None
 
 
 @app.command()
@@ -42,7 +43,9 @@ def create(database: Database = None, settings: SettingsFile = None) -> None:
     print(f"database: {found.database}")
     with _storage():
         if asyncio.run(is_there(found.settings.database)):
-            raise Trouble("this database exists already; start the server, or look at it with: reliquary database info")
+            raise UserError(
+                "this database exists already; start the server, or look at it with: reliquary database info"
+            )
         asyncio.run(migrate(found.settings.database))
     print("It was made, and is empty.")
 
@@ -68,16 +71,48 @@ def info(database: Database = None, settings: SettingsFile = None, as_json: AsJs
 def backup(file: BackupFile, force: Force = False, database: Database = None, settings: SettingsFile = None) -> None:
     """Write a consistent copy of a SQLite database into a file, while the server runs.
 
-    Whoever can read it can read all games; it is readable by its owner alone. PostgreSQL has `pg_dump` for this.
+    Whoever can read it can read all games; it has the owner and the rights of the original. PostgreSQL has `pg_dump`
+    for this.
     """
     from reliquary.web.storage.copying import back_up
 
     url = existing_database(settings, database)
     if file.exists() and not force:
-        raise Trouble(f"{file}: this file exists; name another one, or replace it with --force")
+        raise UserError(f"{file}: this file exists; name another one, or replace it with --force")
     with _storage():
         back_up(url, file)
     print(f"{file}: {file.stat().st_size} bytes")
+
+
+@app.command()
+def prune(
+    dry_run: DryRun = False, database: Database = None, settings: SettingsFile = None, as_json: AsJson = False
+) -> None:
+    """Let go of what was kept for longer than the settings say, such as guests who never came back.
+
+    A running server does so every hour by itself. With --dry-run it only says what would go.
+    """
+    import msgspec
+
+    from reliquary.web.clock import time_of
+    from reliquary.web.retention import count, prune
+    from reliquary.web.storage import Store
+
+    found = host_settings(settings, {"database": database})
+    url = told_and_there(found, quiet=as_json)
+
+    async def job() -> dict[str, int]:
+        async with Store.open(url) as store:
+            return dict(await (count if dry_run else prune)(store, found.settings.terms, await time_of(store)))
+
+    with _storage():
+        gone = asyncio.run(job())
+    if as_json:
+        print(msgspec.json.encode(gone).decode())
+        return
+    for what, number in gone.items():
+        print(f"{number:>9} {what.replace('_', ' ')}")
+    print("This would go; people whose last game goes follow it." if dry_run else "That is all that was old enough.")
 
 
 @app.command("copy")

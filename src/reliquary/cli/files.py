@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from reliquary.cli.trouble import Trouble, told
+from reliquary.cli.errors import UserError, told
 
 LARGEST = 64_000_000  # bytes; nothing that Reliquary writes comes near
 SUFFIX = ".reliquary.json"
@@ -22,17 +22,17 @@ def read(path: Path) -> bytes:
         if path == STANDARD:
             return sys.stdin.buffer.read(LARGEST)
         if path.is_dir():
-            raise Trouble(f"{path}: this is a folder; name a file in it")
+            raise UserError(f"{path}: this is a folder; name a file in it")
         with path.open("rb") as file:
             found = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise Trouble(f"{path}: there is no such file; check the name") from None
+        raise UserError(f"{path}: there is no such file; check the name") from None
     except OSError as error:
-        raise Trouble(f"{path}: cannot be read ({told(error)}); check the file and its permissions") from None
+        raise UserError(f"{path}: cannot be read ({told(error)}); check the file and its permissions") from None
     except ValueError:
-        raise Trouble(f"{str(path)!r}: no file can have this name; check it") from None
+        raise UserError(f"{str(path)!r}: no file can have this name; check it") from None
     if len(found) > LARGEST:
-        raise Trouble(f"{path}: too large to be a file of Reliquary; check the name")
+        raise UserError(f"{path}: too large to be a file of Reliquary; check the name")
     return found
 
 
@@ -42,15 +42,15 @@ def check_free(path: Path, force: bool) -> None:
         return
     try:
         if path.is_dir():
-            raise Trouble(f"{path}: this is a folder; name a file in it")
+            raise UserError(f"{path}: this is a folder; name a file in it")
         if path.exists() and not path.is_file():
-            raise Trouble(f"{path}: this is no ordinary file; name another")
+            raise UserError(f"{path}: this is no ordinary file; name another")
         if path.exists() and not force:
-            raise Trouble(f"{path}: exists already; name another file, or add --force to replace it")
+            raise UserError(f"{path}: exists already; name another file, or add --force to replace it")
         if not path.absolute().parent.is_dir():
-            raise Trouble(f"{path}: there is no folder {path.parent}; make it first, or name another file")
+            raise UserError(f"{path}: there is no folder {path.parent}; make it first, or name another file")
     except (OSError, ValueError) as error:
-        raise Trouble(f"{str(path)!r}: no file can have this name ({error}); name another") from None
+        raise UserError(f"{str(path)!r}: no file can have this name ({error}); name another") from None
 
 
 def write(path: Path, data: bytes, force: bool = False, private: bool = False) -> None:
@@ -66,7 +66,7 @@ def write(path: Path, data: bytes, force: bool = False, private: bool = False) -
     try:
         _replace(path.resolve(), data, private)
     except OSError as error:
-        raise Trouble(f"{path}: cannot be written ({told(error)}); name another file or make room") from None
+        raise UserError(f"{path}: cannot be written ({told(error)}); name another file or make room") from None
 
 
 def _replace(target: Path, data: bytes, private: bool) -> None:
@@ -112,7 +112,7 @@ def data_folder() -> Path:
     try:
         return Path.home() / ".local" / "share" / "reliquary"
     except RuntimeError:
-        raise Trouble(
+        raise UserError(
             "there is no home folder to keep games in; set XDG_DATA_HOME, or name a file with --save"
         ) from None
 
@@ -133,7 +133,7 @@ def new_save(game: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         remedy = "name a file with --save, or set XDG_DATA_HOME"
-        raise Trouble(f"{folder}: this folder cannot be made ({told(error)}); {remedy}") from None
+        raise UserError(f"{folder}: this folder cannot be made ({told(error)}); {remedy}") from None
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
     names = (f"{stamp}-{game}{twin}{SUFFIX}" for twin in ("", *(f"-{number}" for number in range(2, 1000))))
     return next(path for name in names if not (path := folder / name).exists())

@@ -1,40 +1,44 @@
-"""Where the command finds a game: by the registry, and by the names that its modules have in every game."""
+"""Where the command finds a game, and what it says where there is none."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from reliquary import GAMES
+import reliquary
+from reliquary.cli.errors import did_you_mean, listed, nearest, shortened, user_errors
 from reliquary.cli.files import STANDARD
-from reliquary.cli.trouble import did_you_mean, listed, nearest, shortened, trouble
+from reliquary.games import manifest, shipped
 
-GAME = next(iter(GAMES))  # where nobody names one
-
-# What the command asks of every game, by the room in which it stands.
-ROOMS = {
-    "terminal": ("MENU", "Teller", "choices", "meant", "plain_about"),  # tells the game
-    "drawing": ("whole",),  # a position as a page of any length; None where its page always fits the terminal
-    "content": ("LAYOUT", "checked", "export"),  # reads its packs
-    # A game with cards has an `almanac` besides, with `Almanac` and `decks`.
-}
+SHIPPED = shipped()  # those that help speaks of
+GAME = next(iter(SHIPPED))  # where nobody names one
 
 
-def room(game: str, name: str) -> Any:
-    """A module of a game, by the name that it has in each of them."""
-    return import_module(f"{GAMES[game].rpartition('.')[0]}.{name}")
+def part(game: str, name: str) -> Any:
+    """A part of a game; see `Manifest`."""
+    found = manifest(game)
+    assert found is not None, game  # whoever asks has checked the name
+    return found.part(name)
 
 
-def with_room(name: str) -> list[str]:
-    """The games that have a module of that name."""
-    return [game for game, module in GAMES.items() if find_spec(f"{module.rpartition('.')[0]}.{name}") is not None]
+def terminal_of(game: str) -> Any:
+    """What tells a game at a terminal: its own part, or a general one."""
+    found = manifest(game)
+    if found is not None and found.has("terminal"):
+        return found.part("terminal")
+    from reliquary.cli import general
+
+    return general
+
+
+def with_part(name: str) -> list[str]:
+    """The games that have a part."""
+    return [game.name for game in reliquary.GAMES.values() if game.has(name)]
 
 
 def no_such_game(name: str, where: str = "") -> str:
     """That there is no game of a name, what was perhaps meant, or which games there are."""
-    hint = did_you_mean(nearest(name, GAMES)) or f"there are {listed(GAMES, 'and')}"
+    hint = did_you_mean(nearest(name, reliquary.GAMES)) or f"there are {listed(reliquary.GAMES, 'and')}"
     return f"there is no game called {shortened(name)!r}{where}; {hint}"
 
 
@@ -47,5 +51,5 @@ def game_of_pack(folder: Path | None) -> str:
     """The game that a pack is for."""
     from reliquary.pack import game_of
 
-    with trouble():
-        return GAME if folder is None else game_of(folder, GAMES)
+    with user_errors():
+        return GAME if folder is None else game_of(folder, reliquary.GAMES)

@@ -10,7 +10,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from reliquary.cli import looks
-from reliquary.cli.trouble import missing, nearest, shortened
+from reliquary.cli.errors import missing, nearest, shortened
+from reliquary.cli.games import SHIPPED
 from reliquary.words.setting import in_lines
 
 WIDEST = 100  # columns; longer lines are hard to read
@@ -85,7 +86,7 @@ class Commands(typer.Typer):
     def __init__(self, about: str, name: str | None = None, completes: bool = False) -> None:
         super().__init__(
             name=name,
-            help=about,
+            help=with_games(about),
             cls=Group,
             add_completion=completes,
             pretty_exceptions_enable=False,
@@ -95,7 +96,18 @@ class Commands(typer.Typer):
 
     def command(self, name: str | None = None, **settings: Any) -> Callable[[Any], Any]:
         """Register a command."""
-        return super().command(name, **{"cls": Command, **settings})
+
+        def register(function: Any) -> Any:
+            about = with_games(inspect.getdoc(function) or "")
+            return typer.Typer.command(self, name, **{"cls": Command, "help": about, **settings})(function)
+
+        return register
+
+
+def with_games(text: str) -> str:
+    """A description with the names of our games, where it speaks of the `{first}` and of an `{other}` one."""
+    first, *_, other = SHIPPED
+    return text.replace("{first}", first).replace("{other}", other)
 
 
 def paragraphs(text: str) -> list[list[str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from reliquary.cli.errors import missing, nearest, shortened
 from reliquary.cli.help import called
-from reliquary.cli.trouble import missing, nearest, shortened
 
 _TOO_MANY = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<words>.*)\)", re.DOTALL)
 

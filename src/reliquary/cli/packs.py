@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from reliquary.cli import completion, files
-from reliquary.cli.games import GAME, game_of_pack, room
+from reliquary.cli.errors import EXIT_CODE, UserError, listed, one_line, told, user_errors
+from reliquary.cli.games import GAME, game_of_pack, part, with_part
 from reliquary.cli.help import Commands
 from reliquary.cli.settings import AsJson, Force, open_game
-from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, told, trouble
 
 app = Commands("Content packs: begin one, check it, read it as JSON, help an editor with it.")
 
@@ -46,7 +45,7 @@ def new(
 
     Examples:
       reliquary pack new my-pack
-      reliquary pack new my-cards --game relic
+      reliquary pack new my-cards --game {other}
     """
     from reliquary import pack
 
@@ -54,14 +53,14 @@ def new(
     try:
         taken = folder.is_symlink() or folder.exists()
         if taken and not (folder.is_dir() and not folder.is_symlink() and not any(folder.iterdir())):
-            raise Trouble(f"{folder}: exists already, and nothing is overwritten; give the name of a new folder")
+            raise UserError(f"{folder}: exists already, and nothing is overwritten; give the name of a new folder")
         target = folder.resolve()
         target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-pack-") as workshop, trouble():
+        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".new-pack-") as workshop, user_errors():
             written = [path.name for path in pack.new(Path(workshop) / target.name, layout)]
             (Path(workshop) / target.name).replace(target)
     except OSError as error:
-        raise Trouble(f"{folder}: cannot be made ({told(error)}); give another folder") from None
+        raise UserError(f"{folder}: cannot be made ({told(error)}); give another folder") from None
     print(f"{folder}: a new pack with {', '.join(written)}")
     print(f"next: change what you like, then: reliquary pack check {folder}")
 
@@ -87,10 +86,8 @@ def check(
       reliquary pack check my-pack
       reliquary pack check my-pack --json
     """
-    from reliquary import GAMES
-
     reports = [_report(folder) for folder in folders or ()]
-    reports = reports or [_report(None, game) for game in GAMES]
+    reports = reports or [_report(None, game) for game in with_part("content")]
     if as_json:
         print(json.dumps(reports, ensure_ascii=False))
     for report in reports if not as_json else ():
@@ -109,23 +106,26 @@ def _content(game: str | None, folder: Path | None = None) -> Any:
     if game is not None:
         open_game(game, None)
         if folder is not None and (found := game_of_pack(folder)) != game:
-            raise Trouble(f"--game: the pack in {folder} is for {found}, not for {game}; leave --game out")
-    return room(game or game_of_pack(folder), "content")
+            raise UserError(f"--game: the pack in {folder} is for {found}, not for {game}; leave --game out")
+    name = game or game_of_pack(folder)
+    if name not in with_part("content"):
+        raise UserError(f"--game: {name} is played without packs; take {listed(with_part('content'))}")
+    return part(name, "content")
 
 
 def _report(folder: Path | None, game: str = "") -> dict[str, Any]:
     """What there is to say about a pack."""
-    from reliquary import GAMES
+    import reliquary
     from reliquary.pack import PackError
 
     name = "the shipped pack" if folder is None else str(folder)
     try:
         game = game or game_of_pack(folder)
-        pack = room(game, "content").checked(folder)
-        edition = import_module(GAMES[game]).open_game(folder).edition  # read afresh
+        pack = part(game, "content").checked(folder)
+        edition = reliquary.GAMES[game].open(folder).edition  # read afresh
     except PackError as error:
         return {"pack": name, "good": False, "mistakes": list(error.lines), "warnings": []}
-    except Trouble as error:  # it says not even which game it is for
+    except UserError as error:  # it says not even which game it is for
         return {"pack": name, "good": False, "mistakes": [str(error)], "warnings": []}
     entries = sum(len(pack.entries(section.name)) for section in pack.layout.sections())
     good = {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries}
@@ -144,9 +144,9 @@ def export(
 
     Examples:
       reliquary pack export my-pack --out my-pack.json
-      reliquary pack export --game relic
+      reliquary pack export --game {other}
     """
-    with trouble():
+    with user_errors():
         document = _content(game, folder).export(folder)
     _put(document, out, force, None if as_json else 2)
 
@@ -156,8 +156,8 @@ def schema(game: GameOf = None, out: Out = None, force: Force = False) -> None:
     """Print the JSON Schema of every file of a pack, for editors that check while one types.
 
     Examples:
-      reliquary pack schema --out runners.schema.json
-      reliquary pack schema --game relic --out relic.schema.json
+      reliquary pack schema --out {first}.schema.json
+      reliquary pack schema --game {other} --out {other}.schema.json
     """
     from reliquary import pack
 

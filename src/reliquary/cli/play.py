@@ -13,39 +13,38 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary import GAMES
+import reliquary
 from reliquary.bots import usual
 from reliquary.cli import completion, files
 from reliquary.cli.browser import play_in_browser
-from reliquary.cli.games import GAME, game_of_pack, is_name, no_such_game, room
+from reliquary.cli.errors import UserError, shortened, user_errors
+from reliquary.cli.games import GAME, SHIPPED, game_of_pack, is_name, no_such_game, terminal_of
 from reliquary.cli.saves import read_record, saved_games, seat_again
 from reliquary.cli.settings import (
     HUMAN,
     Force,
     GameOptions,
     PackFolders,
-    Setup,
     Trust,
     open_game,
     read_options,
     read_seats,
     read_seed,
 )
-from reliquary.cli.trouble import Trouble, shortened, trouble
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
     from reliquary.table import LocalTable
 
 DUEL = "2"  # seats: a person and the usual bot of the game
-DUELS = "; ".join(f"{HUMAN},{usual(game)} in {game}" for game in GAMES)
+DUELS = "; ".join(f"{HUMAN},{usual(game)} in {game}" for game in SHIPPED)
 TOO_MANY = 99  # seats of a forged record: enough to be refused, not enough to fill the memory
 
 SavedGame = Annotated[
     Path | None,
     typer.Argument(
         metavar="GAME|FILE",
-        help=f"{' or '.join(GAMES)}, or a saved game to go on with.",
+        help=f"{' or '.join(SHIPPED)}, or a saved game to go on with.",
         autocompletion=completion.game_or_record,
     ),
 ]
@@ -59,7 +58,6 @@ Seats = Annotated[
         autocompletion=completion.humans_and_bots,
     ),
 ]
-Powers = Annotated[bool, typer.Option("--powers", help="Of Relic Runners: the Explorers' special powers.")]
 Seed = Annotated[str | None, typer.Option(metavar="SEED", help="A number, or 64 hex digits.")]
 Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")]
 InTerminal = Annotated[bool, typer.Option("--terminal", "-t", help="Play right here, in the terminal.")]
@@ -100,8 +98,6 @@ def play(
     network: Network = False,
     resume: Resume = False,
     seats: Seats = None,
-    setup: Setup = None,
-    powers: Powers = False,
     option: GameOptions = None,
     seed: Seed = None,
     save: Save = None,
@@ -118,20 +114,19 @@ def play(
       reliquary play                              # in the browser
       reliquary play --pack my-box                # with a pack of your own
       reliquary play --terminal                   # right here
-      reliquary play relic                        # the other game, right here
+      reliquary play {other}                        # the other game, right here
       reliquary play --seats human,human,regular  # two people at one keyboard
       reliquary play --resume                     # go on with the last game
     """
     game, file = _named(file)
     options = read_options(option or [])
-    options |= ({} if setup is None else {"setup": setup}) | ({"powers": True} if powers else {})
     here = Wishes(game, seats, options, seed, file, save, trust)
     if not (terminal or resume or force or here != Wishes() or _only_here(pack or [])):
         play_in_browser(port, not no_open, pack or [], network)
         return
     here.pack = _one_pack(pack or [])
     if port is not None or no_open or network:
-        raise Trouble(
+        raise UserError(
             "--port, --no-open and --network belong to the browser, and this game is played here; leave them out"
         )
     wishes = replace(here, resume=_last_game(here.pack, game)) if resume and file is None else here
@@ -151,16 +146,16 @@ def _only_here(packs: Sequence[Path]) -> bool:
 
 def _one_pack(packs: Sequence[Path]) -> Path | None:
     if len(packs) > 1:
-        raise Trouble("--pack: a game in the terminal is played with one pack; name one, or play in the browser")
+        raise UserError("--pack: a game in the terminal is played with one pack; name one, or play in the browser")
     return packs[0] if packs else None
 
 
 def _named(word: Path | None) -> tuple[str | None, Path | None]:
     """What the word behind `play` names: a game, or a file."""
-    if word is None or str(word) in GAMES:
+    if word is None or str(word) in reliquary.GAMES:
         return (None if word is None else str(word)), None
     if is_name(word):
-        raise Trouble(no_such_game(str(word), ", and no such file"))
+        raise UserError(no_such_game(str(word), ", and no such file"))
     return None, word
 
 
@@ -170,7 +165,7 @@ def _last_game(pack: Path | None, game: str | None) -> Path:
     if waiting is None:
         where = files.data_folder() / "games"
         more = "" if pack else "; one with a pack of its own needs --pack FOLDER"
-        raise Trouble(f"--resume: no game is waiting in {where}{more}; begin one: reliquary play")
+        raise UserError(f"--resume: no game is waiting in {where}{more}; begin one: reliquary play")
     return waiting[0]
 
 
@@ -180,7 +175,7 @@ def _sit_down(wishes: Wishes) -> None:
     from reliquary.cli.terminal import Terminal
 
     if wishes.resume is not None and (wishes.options or wishes.seed):
-        raise Trouble("--resume: a game goes on as it was dealt; leave --setup, --powers, --option and --seed out")
+        raise UserError("--resume: a game goes on as it was dealt; leave --option and --seed out")
     terminal = Terminal()
     if wishes.untold and terminal.interactive and sys.stdout.isatty() and not _menu(terminal, wishes):
         return
@@ -212,7 +207,7 @@ def _begin(wishes: Wishes) -> LocalTable:
     seed = secrets.token_hex(32) if wishes.seed is None else read_seed(wishes.seed)
     if len(players) in game.players:
         _check_human(players)
-    with trouble():
+    with user_errors():
         return LocalTable.begin(game, players, seed, wishes.options)
 
 
@@ -225,7 +220,7 @@ def _seated(text: str, game: str) -> list[str]:
 
 def _check_human(players: list[str]) -> None:
     if HUMAN not in players:
-        raise Trouble("--seats: nobody is human; add a human, or let bots play alone: reliquary simulate")
+        raise UserError("--seats: nobody is human; add a human, or let bots play alone: reliquary simulate")
 
 
 def _menu(terminal: Terminal, wishes: Wishes) -> bool:
@@ -234,7 +229,7 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
     from reliquary.words import words
 
     game = wishes.game or GAME
-    said = words("en", game=game).say
+    said = words("en", *reliquary.GAMES[game].word_files("en")).say
     offers = _offers(game)
     terminal.say(said(f"game-{game}"), "bold")
     terminal.say(said("menu-title"))
@@ -259,12 +254,12 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
 def _offers(game: str) -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
     """What the menu offers by letter: a message, what it speaks about, and the wishes that it stands for."""
     offers: list[tuple[str, dict[str, str], dict[str, Any]]] = [
-        (message, {}, {"seats": seats, "options": options}) for message, seats, options in room(game, "terminal").MENU
+        (message, {}, {"seats": seats, "options": options}) for message, seats, options in terminal_of(game).MENU
     ]
     if waiting := _waiting(None, game):
         offers.append(("menu-resume", {"when": waiting[1]}, {"resume": waiting[0]}))
-    other = next(name for name in GAMES if name != game)
-    offers.append(("menu-other", {"game": other}, {"game": other}))
+    others = [one for one in reliquary.GAMES.values() if one.name != game]
+    offers += [("menu-other", {"game": one.title}, {"game": one.name}) for one in others]
     return dict(zip(ascii_lowercase, offers, strict=False))
 
 

@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reliquary.cli import completion, files
-from reliquary.cli.games import GAME, room
+from reliquary.cli.errors import EXIT_CODE, UserError, one_line, user_errors
+from reliquary.cli.games import GAME
 from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat_again
 from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
-from reliquary.cli.telling import Teller, board, teller_of
-from reliquary.cli.trouble import EXIT_CODE, Trouble, one_line, trouble
-from reliquary.kernel import CHANCE
+from reliquary.cli.telling import Teller, board, lines_of, teller_of
+from reliquary.events import Drawn, plain_about
 from reliquary.notation import write_action
+from reliquary.voice import ALL, YOU
 
 if TYPE_CHECKING:
-    from reliquary.kernel import Event, Seat
-    from reliquary.notation import Record
+    from reliquary.events import Event
+    from reliquary.kernel import Seat
+    from reliquary.notation import Attempt, Record
     from reliquary.table import LocalTable
 
 RecordFile = Annotated[
@@ -36,6 +38,10 @@ RecordFile = Annotated[
 RecordFiles = Annotated[
     list[Path] | None,
     typer.Argument(metavar="FILE", help="Records.", show_default="all saved games", autocompletion=completion.records),
+]
+Signer = Annotated[
+    str | None,
+    typer.Option("--key", metavar="KEY", help="Who must have signed: a fingerprint, a public key, or a file with one."),
 ]
 
 
@@ -93,8 +99,8 @@ def _over(table: LocalTable) -> bool:
 
 def _events(table: LocalTable, number: int, seat: Seat | None) -> Iterator[Event]:
     """The events of an action that a seat was told; to a spectator all of them once the game is over."""
-    for event in table.moves[number].events if number >= 0 else table.course.opening:
-        if event.name != CHANCE and (event.reaches(seat) or (seat is None and _over(table))):
+    for event in table.moves[number].events if number >= 0 else table.history.opening:
+        if not isinstance(event, Drawn) and (event.reaches(seat) or (seat is None and _over(table))):
             yield event
 
 
@@ -110,26 +116,21 @@ def _tell(table: LocalTable, seat: Seat | None) -> None:
             terminal.put(line)
 
 
-def _positions(table: LocalTable) -> Iterator[Any]:
-    """The states after the deal and after each action: who is who may change in the course of a game."""
-    from reliquary import notation
-
-    return notation.positions(table.game, table.whole_record())
-
-
 def _story(table: LocalTable, seat: Seat | None) -> Iterator[str]:
     """The game as a log; the number of an action is that of the position after it."""
+    from reliquary.table.telling import attempt_line
+
     teller = teller_of(table.game)
-    agreed = {name: value for name, value in table.course.options.items() if isinstance(value, str | int)}
+    agreed = {name: value for name, value in table.history.options.items() if isinstance(value, str | int)}
     yield f"{0:>4}  {teller.say('replay-deal', seats=len(table.players), **agreed)}"
-    positions = _positions(table)
-    yield from (f"      {line}" for line in _told(teller, _events(table, -1, seat), next(positions), seat))
-    for number, state in enumerate(positions):
-        told = _told(teller, _events(table, number, seat), state, seat)
-        lines = list(told) or [_silent(teller, table, number, state, seat)]
+    yield from (f"      {line}" for line in _told(teller, table, -1, seat))
+    for number in range(len(table.moves)):
+        lines = _told(teller, table, number, seat) or [_silent(teller, table, number, seat)]
         yield f"{number + 1:>4}  {lines[0]}".rstrip()
         yield from (f"      {line}" for line in lines[1:])
     yield ""
+    names = teller.names(table.state)
+    yield from (attempt_line(attempt, names, teller.words) for attempt in table.attempts)
     decision = table.decision
     if decision is not None:
         yield teller.say("replay-open", player=teller.names(table.state)[decision.seat])
@@ -139,27 +140,29 @@ def _story(table: LocalTable, seat: Seat | None) -> Iterator[str]:
         yield from teller.scores(table.state)
 
 
-def _told(teller: Teller, events: Iterator[Event], state: Any, seat: Seat | None) -> Iterator[str]:
+def _told(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> list[str]:
     """What happened, as lines: to a seat, or to all with what was told to one seat alone."""
-    return teller.lines(events, state, quiet=("turn-began",), whom=_whom(seat))
+    happened = table.pieces_after(number), list(_events(table, number, seat))
+    return lines_of(teller, [happened], _whom(seat))
 
 
 def _whom(seat: Seat | None) -> str:
-    return "all" if seat is None else "you"
+    return ALL if seat is None else YOU
 
 
-def _silent(teller: Teller, table: LocalTable, number: int, state: Any, seat: Seat | None) -> str:
+def _silent(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> str:
     """An action after which there was nothing to tell: who chose what. While the game goes on, that may be a secret."""
     move = table.moves[number]
     if move.seat != seat and (seat is not None or not _over(table)):
         return ""
-    action = teller.action(write_action(table.game, move.action))
-    return teller.say("replay-silent", player=teller.names(state)[move.seat], action=action)
+    action = teller.voice.action(write_action(table.game, move.action))
+    player = teller.voice.names(table.pieces_after(number))[move.seat]
+    return teller.say("replay-silent", player=player, action=action)
 
 
 def _document(table: LocalTable, seat: Seat | None) -> dict[str, Any]:
     """The game for a script."""
-    teller, record, positions = teller_of(table.game), table.whole_record(), _positions(table)
+    teller, record = teller_of(table.game), table.whole_record()
     result = None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners}
     return {
         "game": record.game,
@@ -168,33 +171,32 @@ def _document(table: LocalTable, seat: Seat | None) -> dict[str, Any]:
         "players": record.players,
         "options": record.options,
         "names": teller.names(table.state),
-        "opening": _plain_events(teller, table, -1, next(positions), seat),
+        "opening": _plain_events(teller, table, -1, seat),
         "actions": [
             {
                 "at": number + 1,
                 "seat": move.seat,
                 "action": action,
-                "events": _plain_events(teller, table, number, s, seat),
+                "events": _plain_events(teller, table, number, seat),
             }
-            for number, (move, action, s) in enumerate(zip(table.moves, record.actions, positions, strict=True))
+            for number, (move, action) in enumerate(zip(table.moves, record.actions, strict=True))
         ],
         "result": result,
     }
 
 
-def _plain_events(
-    teller: Teller, table: LocalTable, number: int, state: Any, seat: Seat | None
-) -> list[dict[str, Any]]:
+def _plain_events(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> list[dict[str, Any]]:
     """The events of an action that may be told, by the ids of the pack and in words."""
-    plain_about = room(table.game.name, "terminal").plain_about
+    heard = list(_events(table, number, seat))
+    lines = teller.voice.lines(heard, table.pieces_after(number), whom=_whom(seat))
     return [
         {
             "name": event.name,
             "seat": event.seat if event.seat >= 0 else None,
-            "about": plain_about(table.game, event.about),
-            "line": next(teller.lines([event], state, quiet=(), whom=_whom(seat)), None),
+            "about": plain_about(table.game, event),
+            "line": line,
         }
-        for event in _events(table, number, seat)
+        for event, line in zip(heard, lines, strict=True)
     ]
 
 
@@ -203,8 +205,8 @@ def position_at(table: LocalTable, at: int | None) -> Any:
     if at is None:
         return table.state
     if at > len(table.moves):
-        raise Trouble(f"--at: there is no position {at}; the record has positions 0 to {len(table.moves)}")
-    return table.course.position(at)
+        raise UserError(f"--at: there is no position {at}; the record has positions 0 to {len(table.moves)}")
+    return table.history.position(at)
 
 
 def public(table: LocalTable, state: Any) -> Any:
@@ -221,14 +223,14 @@ def show(state: Any, as_json: bool) -> None:
         print(notation.write_state(state))
         return
     terminal, teller = Terminal(), teller_of(state.game)
-    terminal.put(teller.status(state))
+    terminal.put(teller.voice.status(state))
     terminal.put(board(teller, state))
 
 
 def check_seat(seat: Seat | None, seats: int) -> None:
     """Refuse a seat that is not at the table."""
     if seat is not None and seat >= seats:
-        raise Trouble(f"--seat: there is no seat {seat}; they are 0 to {seats - 1}")
+        raise UserError(f"--seat: there is no seat {seat}; they are 0 to {seats - 1}")
 
 
 def seen(state: Any, seat: Seat | None) -> Any:
@@ -241,25 +243,34 @@ def seen(state: Any, seat: Seat | None) -> Any:
     if state.viewer == TRUTH:
         return state.game.view(state, seat)
     if state.viewer != seat:
-        raise Trouble(f"--seat: this is a view already, and not that of seat {seat}; leave --seat out")
+        raise UserError(f"--seat: this is a view already, and not that of seat {seat}; leave --seat out")
     return state
 
 
-def verify(records: RecordFiles = None, as_json: AsJson = False, trust: Trust = False, pack: PackFolder = None) -> None:
-    """Play records again and compare every action, the result and the digest.
+def verify(
+    records: RecordFiles = None,
+    key: Signer = None,
+    as_json: AsJson = False,
+    trust: Trust = False,
+    pack: PackFolder = None,
+) -> None:
+    """Play records again and compare every action, the result, the digest and the signature.
 
-    Where a server dealt, every seed is derived again from its secret, the salts of the players and the number of
-    agreed undos. Without arguments all saved games are checked; those of another edition are skipped, with a note.
+    Where a server dealt, every share of chance is compared with what was committed to, and every seed derived again.
+    It is told which key has signed, or that none has: whoever makes up a record can sign it, too, but not with the key
+    of your server. Without arguments all saved games are checked; those of another edition are skipped, with a note.
     Exit code 2 if one does not hold.
 
     Examples:
       reliquary verify
       reliquary verify game.reliquary.json other.reliquary.json
+      reliquary verify game.reliquary.json --key server-key.pem
     """
+    signer = None if key is None else _signer(key)
     if records:
-        reports = [_check(file, pack, trust) for file in records]
+        reports = [_check(file, pack, trust, signer) for file in records]
     else:
-        reports = [_check(file, pack, trust, skip=not trust) for file in files.saved_games()]
+        reports = [_check(file, pack, trust, signer, skip=not trust) for file in files.saved_games()]
     if as_json:
         print(json.dumps(reports, ensure_ascii=False))
     elif not reports:
@@ -272,7 +283,26 @@ def verify(records: RecordFiles = None, as_json: AsJson = False, trust: Trust = 
         raise typer.Exit(EXIT_CODE)
 
 
-def _check(file: Path, pack: Path | None, trust: bool, skip: bool = False) -> dict[str, Any]:
+def _signer(key: str) -> str:
+    """The fingerprint of the key that must have signed."""
+    from reliquary.table.signing import read_signer
+
+    with user_errors("--key"):
+        return read_signer(files.read(Path(key)).decode("utf-8", "replace") if Path(key).is_file() else key)
+
+
+def _signed_by(record: Record, wanted: str | None) -> str | None:
+    """The fingerprint of the key that signed a record; it has to be the one that is wanted, if one is."""
+    from reliquary.table.signing import fingerprint_of
+
+    found = None if record.signature is None else fingerprint_of(record.signature.key)
+    if wanted is not None and found != wanted:
+        told = "nobody has signed it" if found is None else f"it is signed by {found}"
+        raise UserError(f"signature: {told}, and not by {wanted}; get the record from that server")
+    return found
+
+
+def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip: bool = False) -> dict[str, Any]:
     """What there is to say about a record; one of another edition may be skipped, and is neither good nor bad."""
     from reliquary import notation
     from reliquary.table import check_marks
@@ -285,14 +315,22 @@ def _check(file: Path, pack: Path | None, trust: bool, skip: bool = False) -> di
             told = f"{file}: skipped; it is of another edition, {record.edition}; {REMEDY}"
             return report | {"good": None, "told": told}
         table = seat_again(record, str(file), pack, trust)
-        with trouble(str(file)):
+        with user_errors(str(file)):
             notation.check_result(table.game, record, table.state)
             check_marks(table, record)
-    except Trouble as error:
+        with user_errors(str(file)):
+            report["signed_by"] = _signed_by(record, signer)
+    except UserError as error:
         return report | {"error": one_line(str(error))}
-    draws = sum(event.name == CHANCE for event in _everything(table))
-    report |= {"draws": draws, "undos": len(record.undos), "committed": bool(record.secret)}
-    told = f"{file}: good; {'; '.join(_findings(record, draws))}"
+    draws = sum(isinstance(event, Drawn) for event in _everything(table))
+    report |= {
+        "draws": draws,
+        "undos": len(record.undos),
+        "attempts": len(record.attempts),
+        "committed": bool(record.secret),
+        "round": record.round,
+    }
+    told = f"{file}: good; {'; '.join(_findings(record, draws, report['signed_by']))}"
     return report | {"good": True, "finished": _finished(record), "told": told}
 
 
@@ -302,22 +340,43 @@ def _finished(record: Record) -> bool:
 
 def _everything(table: LocalTable) -> Iterator[Any]:
     """Every event, whoever may know it."""
-    yield from table.course.opening
+    yield from table.history.opening
     for move in table.moves:
         yield from move.events
 
 
-def _findings(record: Record, draws: int) -> Iterator[str]:
+def _findings(record: Record, draws: int, signed_by: str | None) -> Iterator[str]:
     """What was checked, in words."""
+    yield f"signed by {signed_by}, and the signature holds" if signed_by else "unsigned: nobody vouches for it"
     ending = f"the result holds: {_result(record)}" if _finished(record) else "the game goes on"
     yield f"{_count(len(record.actions), 'action')} played again, the digest holds, {ending}"
     if record.secret:
-        salted = sum(map(bool, record.salts))
-        yield f"{_count(draws, 'draw')} derived again from the promised secret and {_count(salted, 'salt')}"
+        yield from _drawn(record, draws)
     if record.undos:
         yield f"{_count(len(record.undos), 'undo')} past the barrier, by agreement"
+    if record.attempts:
+        yield f"{_count(len(record.attempts), 'attempt')}: {', '.join(map(_attempt, record.attempts))}"
     for change in record.changes:
         yield f"seat {change.seat}: {change.why}, played by {change.player} from action {change.since} on"
+
+
+def _attempt(attempt: Attempt) -> str:
+    """A request or a vote, in a few words."""
+    about = "" if attempt.about is None else f" about seat {attempt.about}"
+    return f"{attempt.what} by seat {attempt.seat}{about}{' ' if attempt.outcome else ''}{attempt.outcome}"
+
+
+def _drawn(record: Record, draws: int) -> Iterator[str]:
+    """How chance came about where a server dealt."""
+    shares = sum(map(bool, record.salts))
+    again = f"{_count(draws, 'draw')} derived again from the promised secret"
+    if not record.round:
+        yield f"{again} and {_count(shares, 'salt')}: the older chance, whoever added the last share could choose it"
+        return
+    yield f"{again} and {_count(shares, 'share')}, each as it was committed to"
+    for off in record.called_off:
+        missing = " and ".join(f"seat {seat}" for seat in off.missing) or "nobody"
+        yield f"drawing {off.round} was called off ({off.why}), missing: {missing}"
 
 
 def _count(number: int, thing: str) -> str:
@@ -326,7 +385,7 @@ def _count(number: int, thing: str) -> str:
 
 def _result(record: Record) -> str:
     if record.result is None:
-        return f"the game was {record.ending}"
+        return "the game was ended because time was up" if record.ending == "late" else f"the game was {record.ending}"
     winners = " and ".join(f"seat {seat}" for seat in record.result.winners)
     scores = " : ".join(f"{score:g}" for score in record.result.scores) or record.ending
     return f"{scores}, won by {winners}"

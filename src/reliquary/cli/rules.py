@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reliquary import GAMES
+import reliquary
 from reliquary.cli import completion
+from reliquary.cli.errors import UserError, did_you_mean, user_errors
 from reliquary.cli.games import no_such_game
 from reliquary.cli.settings import AsJson
-from reliquary.cli.trouble import Trouble, did_you_mean, trouble
 
 if TYPE_CHECKING:
     from reliquary.reference import Rule
@@ -45,10 +45,10 @@ def rules(
     Examples:
       reliquary rules RR-MOVE-03           # a rule
       reliquary rules RE-BATTLE            # a chapter
-      reliquary rules relic expedition     # what speaks of both words
+      reliquary rules shrine expedition    # what speaks of both words
     """
-    if game is not None and game not in GAMES:
-        raise Trouble(no_such_game(game))
+    if game is not None and game not in reliquary.GAMES:
+        raise UserError(no_such_game(game))
     if not words:
         _print_chapters(game, as_json)
         return
@@ -65,7 +65,7 @@ def look_up(words: Sequence[str], game: str | None = None) -> list[Rule]:
 
     names = [word.upper() for word in words]
     if all(reference.ID.fullmatch(name) or reference.ID.fullmatch(name[:-1] + name[-1:].lower()) for name in names):
-        with trouble():
+        with user_errors():
             return _of_game([reference.find(name) for name in names], game)
     if len(names) == 1 and (found := reference.family(names[0])):
         return _of_game(found, game)
@@ -74,7 +74,7 @@ def look_up(words: Sequence[str], game: str | None = None) -> list[Rule]:
     if not found:
         near = reference.nearest_family(names[0]) if len(names) == 1 else ""
         hint = did_you_mean(near) or "try fewer words, or `reliquary rules` for the chapters"
-        raise Trouble(f"no rule speaks of {' '.join(words)!r}; {hint}")
+        raise UserError(f"no rule speaks of {' '.join(words)!r}; {hint}")
     return found
 
 
@@ -82,7 +82,7 @@ def _of_game(found: list[Rule], game: str | None) -> list[Rule]:
     """Rules that were asked for by their IDs, which have to be of the game that was named."""
     for rule in found:
         if game not in (None, rule.game):
-            raise Trouble(f"--game: {rule.id} is a rule of {rule.game}, not of {game}; leave --game out")
+            raise UserError(f"--game: {rule.id} is a rule of {rule.game}, not of {game}; leave --game out")
     return found
 
 

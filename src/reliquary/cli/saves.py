@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reliquary.cli import files
+from reliquary.cli.errors import UserError, user_errors
 from reliquary.cli.games import game_of_pack
 from reliquary.cli.settings import open_game
-from reliquary.cli.trouble import Trouble, trouble
 
 if TYPE_CHECKING:
     from reliquary.notation import Record
@@ -22,7 +22,7 @@ def read_record(file: Path) -> Record:
     """The record in a file."""
     from reliquary import notation
 
-    with trouble(str(file)):
+    with user_errors(str(file)):
         return notation.read_record(files.read(file))
 
 
@@ -33,7 +33,7 @@ def seat_again(
     import reliquary
     from reliquary.table import LocalTable
 
-    with trouble(place):
+    with user_errors(place):
         game = reliquary.game(record.game, pack)
         if not trust:
             ours = pack is not None and record.edition == reliquary.game(record.game).edition
@@ -46,14 +46,14 @@ def check_edition(edition: str, game: Any, place: str, remedy: str = REMEDY) -> 
     """Refuse what was written for other rules or with another pack."""
     if edition != game.edition:
         told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"
-        raise Trouble(f"{told}; {remedy}")
+        raise UserError(f"{told}; {remedy}")
 
 
 def editions(pack: Path | None) -> set[str]:
     """What can be played at hand: the game of a pack, or every game as we ship it."""
-    from reliquary import GAMES
+    import reliquary
 
-    return {open_game(name, pack).edition for name in ([game_of_pack(pack)] if pack else GAMES)}
+    return {open_game(name, pack).edition for name in ([game_of_pack(pack)] if pack else reliquary.GAMES)}
 
 
 def saved_games(pack: Path | None) -> Iterator[tuple[Path, Record]]:
@@ -62,7 +62,7 @@ def saved_games(pack: Path | None) -> Iterator[tuple[Path, Record]]:
     for path in files.saved_games():
         try:
             record = read_record(path)
-        except Trouble:
+        except UserError:
             continue
         if record.edition in known:
             yield path, record

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reliquary.cli.browser import print_network
+from reliquary.cli.errors import EXIT_CODE, UserError, told, user_errors
 from reliquary.cli.help import Commands
 from reliquary.cli.settings import AsJson, PackFolders
-from reliquary.cli.trouble import EXIT_CODE, Trouble, told, trouble
 
 if TYPE_CHECKING:
     from reliquary.web.accounts import Accounts
@@ -49,6 +49,13 @@ Smtp = Annotated[
     str | None, typer.Option(metavar="URL", help="An e-mail server (SMTP): smtp+starttls://USER:PASSWORD@HOST.")
 ]
 Sender = Annotated[str | None, typer.Option(metavar="MAIL", help="The address that e-mail comes from.")]
+EmailsPerDay = Annotated[
+    int | None, typer.Option(metavar="N", help="So many e-mails a day say to one player that it is their turn.")
+]
+SigningKey = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", help="The private key that signs records, in PEM.", show_default="in the database"),
+]
 Workers = Annotated[int | None, typer.Option("--bot-workers", metavar="N", help="Processes in which bots think.")]
 Registration = Annotated[
     bool | None, typer.Option("--registration/--no-registration", help="Whether anybody may make an account.")
@@ -93,6 +100,8 @@ def serve(
     address: Address = None,
     smtp: Smtp = None,
     sender: Sender = None,
+    emails_per_day: EmailsPerDay = None,
+    signing_key: SigningKey = None,
     bot_workers: Workers = None,
     registration: Registration = None,
     trusted_proxies: Proxies = None,
@@ -138,7 +147,7 @@ def _found(given: Mapping[str, Any], file: Path | None) -> Found:
     try:
         found = find_settings({**given, "pack": [str(folder) for folder in given.get("pack") or ()]}, file=file)
     except SettingsError as error:
-        raise Trouble(str(error)) from None
+        raise UserError(str(error)) from None
     for warning in found.warnings:
         print(f"reliquary: {warning}", file=sys.stderr)
     return found
@@ -157,7 +166,7 @@ def told_and_there(found: Found, quiet: bool) -> str:
     try:
         require_database(found.settings.database)
     except StorageError as error:
-        raise Trouble(str(error)) from None
+        raise UserError(str(error)) from None
     return found.settings.database
 
 
@@ -170,7 +179,7 @@ def require_database(url: str) -> None:
 
     if not asyncio.run(is_there(url)):
         remedy = "check its name, or make it with: reliquary database create"
-        raise Trouble(f"{shown(read_url(url))}: there is no database of Reliquary; {remedy}")
+        raise UserError(f"{shown(read_url(url))}: there is no database of Reliquary; {remedy}")
 
 
 def run(
@@ -183,6 +192,7 @@ def run(
     from reliquary.web import serving
     from reliquary.web.settings import usual_database
     from reliquary.web.storage import StorageError
+    from reliquary.web.storage.holding import held
 
     with closing(listen(settings)) as listening:
         where = settings.address or serving.address_of(listening)
@@ -198,10 +208,11 @@ def run(
         try:
             if not create and settings.database != usual_database():
                 require_database(settings.database)
-            prepare(settings)
-            serving.serve(settings, listening, greet, network)
+            with held(settings.database, serving.address_of(listening)):
+                prepare(settings)
+                serving.serve(settings, listening, greet, network)
         except StorageError as error:
-            raise Trouble(str(error)) from None
+            raise UserError(str(error)) from None
 
 
 def home_network(port: int, on: bool) -> HomeNetwork:
@@ -214,7 +225,7 @@ def home_network(port: int, on: bool) -> HomeNetwork:
         if on:
             made.bind()
     except Conflict as error:
-        raise Trouble(f"--network: {error}") from None
+        raise UserError(f"--network: {error}") from None
     return made
 
 
@@ -226,9 +237,13 @@ def prepare(settings: Settings) -> None:
     import asyncio
 
     from reliquary.web import doctor
+    from reliquary.web.keys import read_file
     from reliquary.web.storage import Store
 
     shelf = shelf_of(settings)
+    if settings.signing_key:  # before anybody plays, and not with the first record
+        with user_errors("signing_key"):
+            read_file(Path(settings.signing_key))
 
     async def look() -> list[doctor.Finding]:
         found = await doctor.examine(settings.database, shelf, everything=False)
@@ -242,14 +257,14 @@ def prepare(settings: Settings) -> None:
         print(f"reliquary: some games wait for the pack {pack}; name its folder with --pack", file=sys.stderr)
     if broken := [one for one in found if one.verdict == "breaks"]:
         told = f"{len(broken)} of the games in progress would break under these rules, first {broken[0].table}"
-        raise Trouble(f"{told} ({broken[0].why}); nothing was touched; see: reliquary doctor")
+        raise UserError(f"{told} ({broken[0].why}); nothing was touched; see: reliquary doctor")
 
 
 def shelf_of(settings: Settings) -> Shelf:
     """The games that can be played, with the packs that the host names; a mistake in one is one line."""
     from reliquary.web.shelf import Shelf
 
-    with trouble():
+    with user_errors():
         return Shelf(packs=settings.pack)
 
 
@@ -261,7 +276,7 @@ def listen(settings: Settings) -> Any:
         return serving.listen(settings.host, settings.port)
     except OSError as error:
         place = f"--host {settings.host} --port {settings.port}"
-        raise Trouble(f"{place}: {told(error)}; choose another port, or 0 for any that is free") from None
+        raise UserError(f"{place}: {told(error)}; choose another port, or 0 for any that is free") from None
 
 
 CloseBroken = Annotated[bool, typer.Option("--close-broken", help="End the games that would break, without a result.")]
@@ -297,18 +312,18 @@ def doctor(
         if close_broken and broken:
             asyncio.run(_shut(url, [one.table for one in broken]))
     except StorageError as error:
-        raise Trouble(str(error)) from None
+        raise UserError(str(error)) from None
     _print_findings(found, as_json, close_broken)
     if broken and not close_broken:
         raise typer.Exit(EXIT_CODE)
 
 
 async def _shut(url: str, tables: list[str]) -> None:
-    from reliquary.web.house import clock
+    from reliquary.web.clock import time_of
     from reliquary.web.storage import Store
 
     async with Store.open(url) as store:
-        await store.tables.shut(tables, clock())
+        await store.tables.shut(tables, await time_of(store))
 
 
 def _print_findings(found: Sequence[Finding], as_json: bool, closed: bool) -> None:
@@ -365,7 +380,7 @@ def admin(
         return await accounts.appoint(name, not off, now)
 
     shown = _with_accounts(existing_database(settings, database), job)
-    print(f"{shown} is {'no longer an' if off else 'an'} admin.")
+    print(f"{shown} is {'no longer an' if off else 'an'} admin, and has to log in again.")
 
 
 def _with_accounts(url: str, job: Callable[[Accounts, int], Awaitable[str]]) -> str:
@@ -373,7 +388,7 @@ def _with_accounts(url: str, job: Callable[[Accounts, int], Awaitable[str]]) -> 
     import asyncio
 
     from reliquary.web.accounts import Accounts
-    from reliquary.web.house import clock
+    from reliquary.web.clock import time_of
     from reliquary.web.passwords import Passwords
     from reliquary.web.storage import Denied, StorageError, Store
 
@@ -381,11 +396,11 @@ def _with_accounts(url: str, job: Callable[[Accounts, int], Awaitable[str]]) -> 
 
     async def done() -> str:
         async with Store.open(url) as store:
-            return await job(await Accounts.open(store, passwords), clock())
+            return await job(await Accounts.open(store, passwords), await time_of(store))
 
     try:
         return asyncio.run(done())
     except (Denied, StorageError) as error:
-        raise Trouble(str(error).rstrip(".")) from None
+        raise UserError(str(error).rstrip(".")) from None
     finally:
         passwords.close()

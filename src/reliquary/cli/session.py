@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import Final
 
 import reliquary
 from reliquary.cli import files, looks
 from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
+from reliquary.cli.errors import UserError, shortened
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
-from reliquary.cli.telling import board, seats_called, teller_of
+from reliquary.cli.telling import board, lines_of, seats_called, teller_of
 from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
-from reliquary.cli.trouble import Trouble, shortened
 from reliquary.kernel import Decision, Seat
 from reliquary.notation import write_action, write_record
 from reliquary.table import HUMAN, LocalTable
@@ -21,7 +22,6 @@ from reliquary.table import HUMAN, LocalTable
 LOG_LINES = 20
 MOST_RULES = 8
 CHOICES = 12  # lines of the screen that are kept for a question, so that the board has the same room each time
-COMMANDS = ("board", "charts", "log", "what", "why", "rule", "undo", "save", "quit")
 
 
 class Quit(Exception):
@@ -43,9 +43,6 @@ class Session:
         self._turn = (-1, "")  # the turn whose board was shown, and to whom
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
-        self._commands: dict[str, Callable[[str], bool]] = {name: getattr(self, f"_{name}") for name in COMMANDS}
-        self._commands |= {"help": self._help, "sheets": self._charts, "sheet": self._charts}
-        self._commands |= dict.fromkeys(LEAVE, self._quit)
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -152,7 +149,7 @@ class Session:
     def _news(self, seat: Seat) -> None:
         """What a human has not been told yet."""
         since, self._read[seat] = self._read[seat], len(self.table.moves)
-        lines = list(self.teller.lines(self.table.story(seat, since), self.table.state))
+        lines = lines_of(self.teller, self.table.tellings(seat, since), quiet=self.teller.quiet)
         if lines:
             self.terminal.say()
             self.terminal.say_all(lines)
@@ -163,7 +160,7 @@ class Session:
             self.table.act(decision.seat, decision.options[0])
             return
         view = self.table.view(decision.seat)
-        listed = choices(view, self.teller.words)
+        listed = choices(view, self.teller)
         self._news(decision.seat)
         turn = (self.table.game.turns(view), self.teller.names(view)[decision.seat])
         if turn != self._turn:
@@ -182,18 +179,18 @@ class Session:
         word, _, rest = text.partition(" ")
         if text in ("", "?"):
             return self._help("") if text else self._list_again()
-        if word.lower() in self._commands:
-            return self._commands[word.lower()](rest.strip())
+        if (wanted := COMMANDS.get(word.lower()) or ALIASES.get(word.lower())) is not None:
+            return wanted(self, rest.strip())
         written = in_words(listed, self.table.game.numbers, text)
         if written is None:  # a word of the game alone may be meant as a question
-            written = begun(listed, text, anywhere=" " in text or not self.teller.term(text))
+            written = begun(listed, text, anywhere=" " in text or not self.teller.voice.term(text))
         if written is not None:
             return self._take(written)
         assert self.reader is not None
         if " " in text and meant(self.table.view(self.reader), text, self.reader) is not None:
             return self._why(text)
         unknown = self.say("ask-unknown", text=shortened(text))
-        self.terminal.say_all(self.teller.term(text) or [unknown], "bad")
+        self.terminal.say_all(self.teller.voice.term(text) or [unknown], "bad")
         return False
 
     def _take(self, action: int) -> bool:
@@ -208,7 +205,7 @@ class Session:
     def _list_again(self) -> bool:
         decision = self.table.decision
         assert decision is not None
-        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller.words))
+        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller))
         return False
 
     # Showing
@@ -218,7 +215,7 @@ class Session:
         assert self.reader is not None
         view = self.table.view(self.reader)
         self.terminal.say()
-        self.terminal.say(self.teller.status(view), "bold")
+        self.terminal.say(self.teller.voice.status(view), "bold")
         height = looks.size()[1] - (2 if asked else CHOICES)
         drawn = board(self.teller, view, [choice.action for choice in listed], max(height, 18), asked)
         self.terminal.put(drawn)
@@ -226,7 +223,8 @@ class Session:
 
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
-        self.terminal.say(self.teller.question(self.table.state, decision.prompt, decision.seat), "bold")
+        view = self.table.view(decision.seat)
+        self.terminal.say(self.teller.voice.question(view, self.teller.names(view)), "bold")
         groups = [(name, list(members)) for name, members in groupby(listed, key=lambda choice: choice.group)]
         for number, (name, members) in enumerate(groups):
             if len(groups) > 1 and (number or name != "end"):  # nothing stands before the first for an "or"
@@ -248,7 +246,7 @@ class Session:
 
     def _board(self, _: str) -> bool:
         assert self.reader is not None
-        listed = choices(self.table.view(self.reader), self.teller.words)
+        listed = choices(self.table.view(self.reader), self.teller)
         shown = self._show_board(listed, asked=True)
         if shown + len(listed) + 4 <= self.terminal.height:
             return self._list_again()
@@ -271,7 +269,7 @@ class Session:
             self.terminal.say(self.say("log-what", text=shortened(rest)), "bad")
             return False
         wanted = int(rest) if rest else LOG_LINES
-        lines = list(self.teller.lines(self.table.story(self.reader), self.table.state))
+        lines = lines_of(self.teller, self.table.tellings(self.reader), quiet=self.teller.quiet)
         self.terminal.say_all(lines[-wanted:], indent=2)
         if not lines:
             self.terminal.say(self.say("log-empty"))
@@ -280,14 +278,14 @@ class Session:
     def _why(self, rest: str) -> bool:
         assert self.reader is not None
         view = self.table.view(self.reader)
-        listed = {choice.letter: choice for choice in choices(view, self.teller.words)}
+        listed = {choice.letter: choice for choice in choices(view, self.teller)}
         wish = rest.removeprefix("not ").strip()
         if wish in listed:
             wish = write_action(self.table.game, listed[wish].action)
         action = meant(view, wish, self.reader) if wish else None
         if action is None:
             unknown = self.say("why-unknown", text=shortened(wish)) if wish else self.say("why-what")
-            self.terminal.say_all(self.teller.term(wish) or [unknown], "bad")
+            self.terminal.say_all(self.teller.voice.term(wish) or [unknown], "bad")
             return False
         refusal = reliquary.why(view, action)
         if refusal is None:
@@ -296,13 +294,13 @@ class Session:
             )
             self.terminal.say(self.say("ask-offered", letter=letter))
             return False
-        wanted = self.teller.action(action)
+        wanted = self.teller.voice.action(action)
         self.terminal.say(self.say("why-refused", action=wanted, message=refusal.message), "bad")
         return self._rule(refusal.rule)
 
     def _what(self, rest: str) -> bool:
         assert self.reader is not None
-        told = self.teller.explained(rest, self.table.view(self.reader))
+        told = list(self.teller.voice.explain(rest, self.table.view(self.reader)))
         missing = self.say("what-unknown", text=shortened(rest)) if rest else self.say("what-what")
         self.terminal.say_all(told or [missing], "" if told else "bad")
         return False
@@ -310,7 +308,7 @@ class Session:
     def _rule(self, rest: str) -> bool:
         try:
             every = look_up(rest.split()) if rest else []
-        except Trouble as error:
+        except UserError as error:
             self.terminal.say(str(error), "bad")
             return False
         found = [rule for rule in every if rule.game == self.table.game.name] or every
@@ -338,7 +336,7 @@ class Session:
     def _save(self, rest: str) -> bool:
         try:
             self.save(Path(rest).expanduser() if rest else self.file, copy=bool(rest))
-        except (Trouble, RuntimeError) as error:
+        except (UserError, RuntimeError) as error:
             self.terminal.say(self.say("save-failed", why=str(error)), "bad")
         else:
             self.terminal.say(self.say("save-done", file=rest or str(self.file)), "good")
@@ -361,7 +359,7 @@ class Session:
         try:
             self.save(self.file)
             self._saved, self._unsaved = done, ""
-        except Trouble as error:
+        except UserError as error:
             if not self._unsaved:
                 self.terminal.say(self.say("save-failed", why=str(error)), "bad")
             self._unsaved = str(error)
@@ -393,3 +391,22 @@ class Session:
     def _with_pack(self) -> list[str]:
         """What has to be typed behind a command so that it finds the same pack."""
         return [] if self.pack is None else ["--pack", str(self.pack)]
+
+
+COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
+    "board": Session._board,
+    "charts": Session._charts,
+    "log": Session._log,
+    "what": Session._what,
+    "why": Session._why,
+    "rule": Session._rule,
+    "undo": Session._undo,
+    "save": Session._save,
+    "quit": Session._quit,
+}
+ALIASES: Final = {
+    "help": Session._help,
+    "sheets": Session._charts,
+    "sheet": Session._charts,
+    **dict.fromkeys(LEAVE, Session._quit),
+}

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from reliquary.cli import completion
-from reliquary.cli.trouble import Trouble, did_you_mean, listed, nearest, shortened, trouble
+from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened, user_errors
 
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
@@ -49,12 +49,6 @@ GameOptions = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that exists.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Try a record of another edition of the rules or the pack.")]
-Setup = Annotated[
-    str | None,
-    typer.Option(
-        metavar="SETUP", help="Of Relic Runners: standard, first-game or random.", autocompletion=completion.setups
-    ),
-]
 Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; the first is 0.", min=0)]
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
@@ -67,10 +61,10 @@ def open_game(name: str, pack: Path | None) -> Any:
     from reliquary.cli.games import game_of_pack, no_such_game
 
     if name not in reliquary.GAMES:
-        raise Trouble(no_such_game(name))
-    with trouble():
+        raise UserError(no_such_game(name))
+    with user_errors():
         if pack is not None and (found := game_of_pack(pack)) != name:
-            raise Trouble(f"{pack}: this pack is for {found}, not for {name}; take {found}")
+            raise UserError(f"{pack}: this pack is for {found}, not for {name}; take {found}")
         return reliquary.game(name, pack)
 
 
@@ -84,11 +78,11 @@ def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
         if name not in known:
             take = f"take {listed(known)} for each seat"
             if name in BOTS:
-                raise Trouble(f"--seats: the {name} bot does not play {game} yet; {take}")
+                raise UserError(f"--seats: the {name} bot does not play {game} yet; {take}")
             if name == HUMAN:
-                raise Trouble(f"--seats: only bots play here; {take}, or play yourself: reliquary play")
+                raise UserError(f"--seats: only bots play here; {take}, or play yourself: reliquary play")
             who = f"nobody called {shortened(name)!r} can play" if name else "nobody is named"
-            raise Trouble(f"--seats: {who} (seat {number}); {did_you_mean(nearest(name, known)) or take}")
+            raise UserError(f"--seats: {who} (seat {number}); {did_you_mean(nearest(name, known)) or take}")
     return seats
 
 
@@ -98,7 +92,7 @@ def read_seed(text: str) -> int | str:
         return text.lower()
     if text.isdecimal() and int(text) <= LARGEST_SEED:
         return int(text)
-    raise Trouble(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
+    raise UserError(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
 
 
 def read_options(texts: Sequence[str]) -> dict[str, Any]:
@@ -107,9 +101,9 @@ def read_options(texts: Sequence[str]) -> dict[str, Any]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            raise Trouble(f"--option: {text!r} has no value; write KEY=VALUE, such as setup=random or missions=2")
+            raise UserError(f"--option: {text!r} has no value; write KEY=VALUE, such as setup=random or missions=2")
         if key.strip() in found:
-            raise Trouble(f"--option: {key.strip()!r} is given twice; leave one of them out")
+            raise UserError(f"--option: {key.strip()!r} is given twice; leave one of them out")
         found[key.strip()] = _value(value.strip())
     return found
 

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary import GAMES
 from reliquary.cli import completion
-from reliquary.cli.games import GAME, game_of_pack
+from reliquary.cli.errors import UserError, told, user_errors
+from reliquary.cli.games import GAME, SHIPPED, game_of_pack
 from reliquary.cli.interrupts import ended_at_once
 from reliquary.cli.looks import understands_codes
 from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, open_game, read_options, read_seats
-from reliquary.cli.trouble import Trouble, told, trouble
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -31,7 +30,7 @@ Game = Annotated[
     str | None,
     typer.Argument(
         metavar="GAME",
-        help=f"The game: {' or '.join(GAMES)}.",
+        help=f"The game: {' or '.join(SHIPPED)}.",
         show_default=f"that of the pack, or {GAME}",
         autocompletion=completion.games,
     ),
@@ -68,17 +67,17 @@ def simulate(
     Examples:
       reliquary simulate
       reliquary simulate --seats regular,greedy,greedy --games 1000 --jobs 2
-      reliquary simulate relic --option missions=2 --json
+      reliquary simulate {other} --option missions=2 --json
       reliquary simulate --games 100 --records games
     """
     from reliquary import arena
 
     if force and records is None:
-        raise Trouble("--force replaces records, and none are kept; name a folder for them with --records")
+        raise UserError("--force replaces records, and none are kept; name a folder for them with --records")
     game = game or game_of_pack(pack)
     rules, bots, options = open_game(game, pack), read_seats(seats, game), read_options(option or [])
     bar = _progress(games, shown=not as_json and sys.stderr.isatty() and understands_codes())
-    with trouble(), _into(records), ended_at_once(jobs), bar as step:
+    with user_errors(), _into(records), ended_at_once(jobs), bar as step:
         summary = arena.simulate(rules.name, bots, games, seed, jobs, options, pack, step, records, force)
     (_print_json if as_json else _print_table)(summary)
     if records is not None and not as_json:
@@ -95,8 +94,8 @@ def _into(folder: Path | None) -> Iterator[None]:
             raise
         if isinstance(error, FileExistsError) and error.errno is None:
             remedy = "name another folder, or add --force to replace those of the same seed"
-            raise Trouble(f"{folder}: holds records already; {remedy}") from None
-        raise Trouble(f"{folder}: cannot be written ({told(error)}); name another folder or make room") from None
+            raise UserError(f"{folder}: holds records already; {remedy}") from None
+        raise UserError(f"{folder}: cannot be written ({told(error)}); name another folder or make room") from None
 
 
 def _progress(games: int, shown: bool) -> AbstractContextManager[Callable[[], None]]:

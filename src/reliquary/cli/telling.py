@@ -6,17 +6,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from reliquary.cli import looks
-from reliquary.cli.games import room
+from reliquary.cli.games import terminal_of
+from reliquary.voice import YOU
 
 if TYPE_CHECKING:
-    from reliquary.kernel import Action, Event, Seat
+    from reliquary.events import Event
+    from reliquary.kernel import Action, Seat
+    from reliquary.voice import Voice
     from reliquary.words import Words
 
 
 class Teller(Protocol):
-    """Puts one game into words, for a reader of one language."""
+    """Lays one game out for a terminal; what it says, its voice says."""
 
+    voice: Voice
     words: Words
+    quiet: tuple[type[Event], ...]  # events that a reader infers from the lines around them
+    signs: Sequence[str]  # of the places on the map, by number; none where it writes their names
 
     def say(self, message: str, /, **about: Any) -> str:
         """A message in the language of the reader."""
@@ -26,15 +32,6 @@ class Teller(Protocol):
 
     def letter(self, s: Any, seat: Seat) -> str:
         """The letter of a seat on the map."""
-
-    def lines(self, events: Iterable[Event], s: Any, quiet: Sequence[str] = ..., whom: str = ...) -> Iterator[str]:
-        """What happened, as lines of a log: to the "you" of what was whispered, or to "all" when it may be known."""
-
-    def question(self, s: Any, prompt: str, seat: Seat) -> str:
-        """What is asked, as one sentence."""
-
-    def status(self, s: Any) -> str:
-        """How far the game has come."""
 
     def board(self, s: Any, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
         """The map, on a page of a width, a height, with colour or without, in all letters or only ASCII.
@@ -48,23 +45,28 @@ class Teller(Protocol):
     def charts(self, s: Any, whose: Sequence[Seat] | None = None) -> Iterator[str]:
         """What lies before each player, as far as the viewer may know; or before some of them, and nothing else."""
 
-    def explained(self, text: str, s: Any) -> list[str]:
-        """What is said about the things of that name, and how it is with them in a position."""
-
-    def action(self, text: str) -> str:
-        """An action as a player reads it."""
-
-    def term(self, text: str) -> list[str]:
-        """What a word of the game means; nothing if it is none."""
-
     def scores(self, s: Any) -> Iterator[str]:
         """The final scores, and who has won."""
 
 
+Telling = tuple[Sequence[str], Sequence["Event"]]  # the pieces of the seats after a move, and what came of it
+
+
 def teller_of(game: Any, language: str = "en") -> Teller:
     """The teller that a game brings along."""
-    teller: Teller = room(game.name, "terminal").Teller(game, language)
+    teller: Teller = terminal_of(game.name).Teller(game.voice(language))
     return teller
+
+
+def lines_of(
+    teller: Teller, moves: Iterable[Telling], whom: str = YOU, quiet: tuple[type[Event], ...] = ()
+) -> list[str]:
+    """What happened, move by move, as lines of a log."""
+    told: list[str] = []
+    for pieces, events in moves:
+        lines = teller.voice.lines(events, pieces, whom=whom)
+        told += [line for event, line in zip(events, lines, strict=True) if line and not isinstance(event, quiet)]
+    return told
 
 
 def seats_called(teller: Teller, s: Any, text: str) -> list[Seat]:

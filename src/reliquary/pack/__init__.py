@@ -8,12 +8,11 @@ from reliquary.pack.kinds import Choice, Field, Flag, Id, Integer, Kind, Record,
 from reliquary.pack.layout import ORIGIN, ORIGINS, Entry, File, Layout, Section
 from reliquary.pack.making import export, new, schema
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
-from reliquary.pack.reading import SHIPPED, Pack, game_of, read, shipped_ids
+from reliquary.pack.reading import Pack, game_of, read
 
 __all__ = [
     "ORIGIN",
     "ORIGINS",
-    "SHIPPED",
     "Choice",
     "Entry",
     "Field",
@@ -39,5 +38,4 @@ __all__ = [
     "quoted",
     "read",
     "schema",
-    "shipped_ids",
 ]

@@ -220,10 +220,11 @@ class Record(Kind):
         if field.name in node.values:
             value = field.kind.read(node.values[field.name], report.at(field.name))
             return REQUIRED if value is None else value
-        glued = any(key.startswith(f"{field.name}:") for key in node.values)  # that is told as an unknown key
-        if field.default is REQUIRED and not glued:
+        if field.default is not REQUIRED:
+            return field.default
+        if not any(key.startswith(f"{field.name}:") for key in node.values):  # that is told as an unknown key
             report.at("")(node.line, f"missing key {field.name!r}: expected {field.kind.expected}")
-        return field.default
+        return REQUIRED
 
     def schema(self) -> dict[str, Any]:
         return {

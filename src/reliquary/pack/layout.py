@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
+from pathlib import Path
 from typing import Any
 
 from reliquary.pack.kinds import REQUIRED, Choice, Field, Flag, Id, Kind, Record, Several, Text
@@ -112,6 +113,7 @@ class Layout:
     """
 
     game: str
+    home: Path  # where the pack of the game lies, whose id is that of the game
     files: tuple[File, ...]
     reserved: Callable[[], Collection[str]] = frozenset
     definitions: Callable[[], Mapping[str, Any]] = dict

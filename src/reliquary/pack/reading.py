@@ -17,8 +17,6 @@ from reliquary.pack.words import Message, check_names, check_texts, find_words, 
 if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
-SHIPPED = Path(__file__).resolve().parent.parent / "packs"
-
 
 @dataclass(frozen=True, slots=True)
 class Home:
@@ -48,13 +46,9 @@ class Home:
             return False
 
 
-def shipped(name: str) -> Home:
-    """The home of a pack that comes with the package."""
-    return Home(SHIPPED / name, PurePath("packs", name))
-
-
-def shipped_ids() -> list[str]:
-    return sorted(path.parent.name for path in SHIPPED.glob("*/pack.yaml"))
+def shipped(layout: Layout) -> Home:
+    """The home of the pack that comes with a game."""
+    return Home(layout.home, PurePath(layout.game, layout.home.name))
 
 
 class Pack:
@@ -210,7 +204,7 @@ def read(layout: Layout, folder: Path | None = None, words: bool = True) -> Pack
     Without `words` the files of words are found but not read: for our own pack, which the tests have read.
     """
     pack = Pack(layout)
-    homes = list(_homes(pack, shipped(layout.game) if folder is None else Home(folder, PurePath(folder))))
+    homes = list(_homes(pack, shipped(layout) if folder is None else Home(folder, PurePath(folder))))
     homes.reverse()
     orphan = len(pack.mistakes) > 0
     for number, home in enumerate(homes):
@@ -260,22 +254,23 @@ def _parent(pack: Pack, home: Home, seen: dict[Path, str], node: Table) -> Home 
     extends = pack.lineage[0].get("extends")
     if extends is None:
         return None
-    if extends in shipped_ids() and extends == pack.lineage[0].get("id"):
+    ours = extends == pack.layout.game
+    if ours and extends == pack.lineage[0].get("id"):
         told = f"{extends!r} is the id of the pack that this one extends: choose another"
         home.report("pack.yaml", pack.mistakes).at("id")(node.lines.get("id", 0), told)
-    parent = shipped(extends) if extends in shipped_ids() else Home(home.folder / extends, home.label / extends)
-    mistake = _not_found(extends, parent) or _not_fitting(pack, extends, parent, seen)
+    parent = shipped(pack.layout) if ours else Home(home.folder / extends, home.label / extends)
+    mistake = _not_found(pack, extends, parent) or _not_fitting(pack, extends, parent, seen)
     if mistake:
         home.report("pack.yaml", pack.mistakes).at("extends")(node.lines.get("extends", 0), mistake)
         return None
     return parent
 
 
-def _not_found(extends: str, parent: Home) -> str:
+def _not_found(pack: Pack, extends: str, parent: Home) -> str:
     """What is wrong with the name of a parent; nothing if a pack is there."""
-    ids = shipped_ids()
-    if ID.fullmatch(extends) and extends not in ids:
-        near = hint(extends, ids) or f"; shipped are {listed(ids, 'and')}"
+    game = pack.layout.game
+    if ID.fullmatch(extends) and extends != game:
+        near = hint(extends, [game]) or f"; shipped for this game is {game!r}"
         return f"no shipped pack {extends!r}{near} (a folder is written with a slash: ./{extends})"
     if Path(extends).is_absolute() or not parent.has("pack.yaml"):
         return f"expected a shipped pack's id or the relative path of a pack's folder, found {quoted(extends)}"
@@ -301,7 +296,8 @@ def game_of(folder: Path, known: Collection[str] = ()) -> str:
     mistakes.finish()
     game = node.values.get("game") if isinstance(node, Table) else None
     if not isinstance(game, Scalar):
-        raise PackError([f"{home.label / 'pack.yaml'}:1: missing key 'game': expected {listed(shipped_ids())}"])
+        expected = f": expected {listed(list(known))}" if known else ""
+        raise PackError([f"{home.label / 'pack.yaml'}:1: missing key 'game'{expected}"])
     if known:
         Choice(tuple(known)).read(game, home.report("pack.yaml", mistakes).at("game"))
     mistakes.finish()

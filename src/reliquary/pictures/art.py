@@ -15,9 +15,9 @@ from xml.etree import ElementTree
 class Art:
     """The drawings of one game; `<page>.svg` and `<page>.css` among them name colours as $names."""
 
-    def __init__(self, game: str, page: str) -> None:
-        """What lies in the folder of a game."""
-        self.folder = files("reliquary").joinpath(game, "drawing", "art")
+    def __init__(self, package: str, page: str) -> None:
+        """What lies in the folder `art` of a package."""
+        self.folder = files(package).joinpath("art")
         self.page = page
 
     @cached_property

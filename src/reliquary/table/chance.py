@@ -1,4 +1,4 @@
-"""Chance that can be checked: the house commits itself to a secret, the players add salts, everybody can do the sum."""
+"""Chance that nobody can bend: house and players commit, then reveal, and afterwards everybody can do the sum."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from hashlib import blake2b
 
 import msgspec
 
+from reliquary.kernel import Seat
 from reliquary.notation import Chance, Record, RecordError
 from reliquary.table.settings import HUMAN
 
-SALT = re.compile("[0-9a-f]{16,64}")
-SECRET = re.compile("[0-9a-f]{64}")
+SALT = re.compile("[0-9a-f]{16,64}")  # of the older chance
+MOST_SEATS = 64  # of any table; between two rounds their number may change
+SECRET = SHARE = HASH = re.compile("[0-9a-f]{64}")
 
 
 def fresh_secret() -> str:
@@ -22,17 +24,39 @@ def fresh_secret() -> str:
 
 
 def commitment_of(secret: str) -> str:
-    """The hash that is shown before the first salt is accepted: it fixes the secret and tells nothing about it."""
+    """The hash that is shown before the first share is accepted: it fixes the secret and tells nothing about it."""
     return blake2b(bytes.fromhex(secret), digest_size=32, person=b"reliquary pledge").hexdigest()
 
 
-def good_salt(salt: str) -> bool:
-    """Whether a text can be a salt: 16 to 64 hex digits in lower case."""
-    return SALT.fullmatch(salt) is not None
+class Drawing(msgspec.Struct, frozen=True):
+    """What everybody has committed to in a round: once it is fixed, chance has one outcome, and nobody knows it yet."""
+
+    table: str
+    round: int
+    commitment: str  # of the house
+    commitments: tuple[str, ...]  # of the shares, by seat; empty text for a seat that takes no part
+
+    def accepts(self, seat: Seat, share: str) -> bool:
+        """Whether this is the share that the seat has committed to."""
+        if not self.commitments[seat] or SHARE.fullmatch(share) is None:
+            return False
+        return share_commitment(self.table, self.round, seat, self.commitment, share) == self.commitments[seat]
+
+
+def share_commitment(table: str, round_: int, seat: Seat, commitment: str, share: str) -> str:
+    """The hash that a player shows first. It is good for one table, round, seat and promise of the house: no copies."""
+    words = msgspec.json.encode([table, round_, seat, commitment, share])
+    return blake2b(words, digest_size=32, person=b"reliquary share").hexdigest()
+
+
+def drawn_seed(secret: str, table: str, round_: int, shares: Sequence[str], undos: int) -> str:
+    """The seed of a drawing: nothing goes in but what was committed to, and the number of agreed undos."""
+    words = msgspec.json.encode([table, round_, list(shares), undos])
+    return blake2b(words, key=bytes.fromhex(secret), digest_size=32, person=b"reliquary draw").hexdigest()
 
 
 def derived_seed(secret: str, table: str, salts: Sequence[str], undos: int) -> str:
-    """The seed that a secret, the table, the salts by seat and the number of agreed undos give."""
+    """The seed of the older chance, in which salts were sent as they were: whoever came last could choose."""
     words = msgspec.json.encode([table, list(salts), undos])
     key = bytes.fromhex(secret)
     return blake2b(words, key=key, digest_size=32, person=b"reliquary seed").hexdigest()
@@ -46,6 +70,8 @@ def next_seed(seed: int | str, undos: int) -> str:
 
 def seed_of(record: Record, undos: int) -> int | str:
     """The seed that must be in force after a number of agreed undos."""
+    if record.round:
+        return drawn_seed(record.secret, record.table, record.round, record.salts, undos)
     if record.secret:
         return derived_seed(record.secret, record.table, record.salts, undos)
     first = record.chance[0].seed
@@ -53,9 +79,10 @@ def seed_of(record: Record, undos: int) -> int | str:
 
 
 def check_chance(record: Record) -> None:
-    """Derive every seed of a record again: from secret, table, salts and the number of agreed undos."""
-    if record.secret or record.commitment or record.salts:
+    """Derive every seed of a record again: from secret, table, round, shares and the number of agreed undos."""
+    if record.secret or record.commitment or record.salts or record.round:
         _check_commitment(record)
+    (_check_drawing if record.round else _check_older)(record)
     _check_undos(record)
     for number, chance in enumerate(record.chance):
         if chance.seed != seed_of(record, chance.undo):
@@ -72,10 +99,33 @@ def _check_commitment(record: Record) -> None:
     if len(record.salts) != record.seats:
         raise RecordError(f"salts: {len(record.salts)} given for {record.seats} seats; get a fresh copy of the record")
     for seat, salt in enumerate(record.salts):
-        if salt and not good_salt(salt):
-            raise RecordError(f"salts[{seat}]: a salt has 16 to 64 hex digits; get a fresh copy of the record")
         if salt and record.players[seat : seat + 1] != [HUMAN]:
             raise RecordError(f"salts[{seat}]: only people send salts, and this seat was not played by one")
+
+
+def _check_older(record: Record) -> None:
+    """Before there were rounds, a salt was whatever somebody sent, and nothing had been committed to."""
+    if record.commitments or record.called_off:
+        raise RecordError("round: shares were committed to, so it is 1 or more; get a fresh copy of the record")
+    for seat, salt in enumerate(record.salts):
+        if salt and not SALT.fullmatch(salt):
+            raise RecordError(f"salts[{seat}]: a salt has 16 to 64 hex digits; get a fresh copy of the record")
+
+
+def _check_drawing(record: Record) -> None:
+    """Every share is the one that was committed to, and every round before this one is told."""
+    given = len(record.commitments)
+    if given != record.seats:
+        raise RecordError(f"commitments: {given} given for {record.seats} seats; get a fresh copy of the record")
+    drawing = Drawing(record.table, record.round, record.commitment, tuple(record.commitments))
+    for seat, (share, promise) in enumerate(zip(record.salts, record.commitments, strict=True)):
+        if (share or promise) and not drawing.accepts(seat, share):
+            raise RecordError(f"salts[{seat}]: this is not the share that was committed to; the record was made up")
+    if [off.round for off in record.called_off] != list(range(1, record.round)):
+        raise RecordError(f"called_off: round {record.round} dealt, so those before it were called off, each once")
+    for number, off in enumerate(record.called_off):
+        if not set(off.missing) <= set(range(MOST_SEATS)):
+            raise RecordError(f"called_off[{number}]: there is no such seat; get a fresh copy of the record")
 
 
 def _check_undos(record: Record) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from reliquary.kernel import Seat
-from reliquary.table.settings import PerGame, Timing
+from reliquary.table.settings import PerGame, Term, Timing
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The clocks of a table at one moment. Times are in milliseconds; bots have all the time of the world."""
 
-    timing: Timing | None
+    timing: Timing | Term
     seat: Seat | None = None  # whose time runs
     turn: int = -1
     since: int = 0
@@ -24,8 +24,6 @@ class Clock:
 
 def running(clock: Clock, at: int, seat: Seat | None, turn: int) -> Clock:
     """From now on the time of this seat runs, or nobody's: while a bot thinks, in a pause, after the end."""
-    if clock.timing is None:
-        return clock
     clock = _charged(clock, at)
     clock = replace(clock, seat=seat, turn=turn, since=max(at, clock.since))
     if seat is not None and isinstance(clock.timing, PerGame) and turn > clock.counted:
@@ -34,19 +32,20 @@ def running(clock: Clock, at: int, seat: Seat | None, turn: int) -> Clock:
     return clock
 
 
-def left(clock: Clock, seat: Seat, now: int) -> int | None:
-    """What a seat has left, for this turn or for the game; None where nobody counts."""
-    if clock.timing is None:
-        return None
+def credited(clock: Clock, at: int, milliseconds: int) -> Clock:
+    """So much of the time that has run until now counts as nobody's."""
+    return replace(clock, since=max(clock.since, min(clock.since + milliseconds, at)))
+
+
+def left(clock: Clock, seat: Seat, now: int) -> int:
+    """What a seat has left, for this turn or for the game."""
     used = max(0, now - clock.since) if seat == clock.seat else 0
     return max(0, _before(clock, seat) - used)
 
 
 def deadline(clock: Clock) -> int | None:
     """When the time that runs is up."""
-    if clock.timing is None or clock.seat is None:
-        return None
-    return clock.since + _before(clock, clock.seat)
+    return None if clock.seat is None else clock.since + _before(clock, clock.seat)
 
 
 def is_up(clock: Clock, seat: Seat, now: int) -> bool:
@@ -69,7 +68,6 @@ def _before(clock: Clock, seat: Seat) -> int:
     """What a seat had left when its time began to run."""
     if isinstance(clock.timing, PerGame):
         return _stock(clock, seat)
-    assert clock.timing is not None
     turn_spent = clock.spent.get((clock.turn, seat), 0)
     return max(0, clock.timing.allotment - turn_spent)
 

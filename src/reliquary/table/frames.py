@@ -7,18 +7,22 @@ from typing import Any
 import msgspec
 
 from reliquary.kernel import Seat
-from reliquary.notation import Result
+from reliquary.notation import CalledOff, Result
+from reliquary.table.log import Choice, What
 from reliquary.table.settings import Player, Settings
 from reliquary.table.undo import Barrier
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """An event: what it is about in ids, and the line that tells it, if it is told in words."""
+    """An event: what it is about in ids, the line that tells it (none if another line does), and what it belongs to."""
 
     name: str
     seat: Seat | None
     about: dict[str, Any]
     text: str | None
+    turn: int  # the turns completed before it
+    cause: str  # the step or question that brought it, or `effect:` and the id of a card, a sheet or a space
+    group: int  # the same for all of an entry that came together
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -61,12 +65,16 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class ClockFace(msgspec.Struct, frozen=True):
-    """The clocks: what each seat has left at `since`, and when the one that runs is up."""
+    """The clocks: what each seat has left at `since`, and when the one that runs is up.
+
+    A table without a clock has its term, which is told in words and not shown ticking.
+    """
 
     since: int
     left: list[int | None]
     running: Seat | None
     deadline: int | None
+    ticks: bool
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -74,7 +82,7 @@ class Asking(msgspec.Struct, frozen=True):
 
     version: int
     seat: Seat
-    what: str
+    what: What
     to: int
     agreed: list[Seat]
     waits_for: list[Seat]
@@ -85,7 +93,7 @@ class Ballot(msgspec.Struct, frozen=True):
 
     seat: Seat
     about: Seat
-    choice: str
+    choice: Choice
 
 
 class Undoing(msgspec.Struct, frozen=True):
@@ -100,10 +108,13 @@ class Now(msgspec.Struct, frozen=True):
 
     version: int
     view: dict[str, Any]
+    names: list[str]  # what each seat is called in what is told
+    described: list[str]  # the view in sentences, of a game without screens of its own
     decision: Asked | None
     seats: list[Player]
     clock: ClockFace | None
     paused: bool
+    rested: int | None  # in a pause: from when on anybody may end it alone
     request: Asking | None
     votes: list[Ballot]
     undo: Undoing | None
@@ -136,7 +147,9 @@ class Hello(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     settings: Settings
     commitment: str
-    salted: list[Seat]  # the seats whose people added a salt to the secret
+    salted: list[Seat]  # the seats whose people added a share of chance
+    round: int  # of the drawing that dealt; 0: an older game
+    called_off: list[CalledOff]  # the rounds before it
     secret: str  # empty until the game is over
     now: Now
     missed: list[Told]

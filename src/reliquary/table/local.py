@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from reliquary import bots, kernel, notation
-from reliquary.kernel import Action, Event, IllegalAction, Seat
+from reliquary.events import Event
+from reliquary.kernel import Action, IllegalAction, Seat
 from reliquary.notation import Record, RecordError
-from reliquary.table import log, records, thinking, undo
-from reliquary.table.course import Move
+from reliquary.table import commands, log, records, thinking, undo
+from reliquary.table.history import Move
 from reliquary.table.log import LogError, Start, write_entry
 from reliquary.table.refusals import Refused
 from reliquary.table.settings import HUMAN, Opening, Settings, chair_of
@@ -43,12 +44,12 @@ class LocalTable(Table):
     @property
     def state(self) -> Any:
         """The whole position."""
-        return self.course.state
+        return self.history.state
 
     @property
     def moves(self) -> Sequence[Move]:
         """The actions that stand."""
-        return self.course.moves
+        return self.history.moves
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ class LocalTable(Table):
         found = self.undoable(seat)
         if isinstance(found, Barrier):
             return found
-        proposed = self.propose_undo(seat, 0, to=self.moves[found].version)
+        proposed = self.propose(seat, commands.Undo(self.version, self.moves[found].version), 0)
         assert not isinstance(proposed, Refused)  # nothing is in the way
         for entry in proposed:
             self.apply(entry)
@@ -100,16 +101,26 @@ class LocalTable(Table):
 
     def _options(self, number: int) -> Sequence[Action]:
         """What could be chosen where an action was taken."""
-        decision = kernel.decision(self.course.position(number))
+        decision = kernel.decision(self.history.position(number))
         assert decision is not None
         return decision.options
 
     def story(self, seat: Seat | None, since: int = -1) -> Iterator[Event]:
         """What a seat, or a spectator, was told from a number of actions on; before 0 comes the opening."""
         if since < 0:
-            yield from (event for event in self.course.opening if event.reaches(seat))
+            yield from (event for event in self.history.opening if event.reaches(seat))
         for move in self.moves[max(since, 0) :]:
             yield from (event for event in move.events if event.reaches(seat))
+
+    def tellings(self, seat: Seat | None, since: int = -1) -> Iterator[tuple[tuple[str, ...], list[Event]]]:
+        """The same, move by move, each with what the seats played with after it."""
+        for number in range(max(since, -1), len(self.moves)):
+            events = self.history.opening if number < 0 else self.moves[number].events
+            yield self.pieces_after(number), [event for event in events if event.reaches(seat)]
+
+    def pieces_after(self, number: int) -> tuple[str, ...]:
+        """What each seat played with after a move that stands; before 0 comes the opening."""
+        return self.pieces[0 if number < 0 else self.moves[number].version - 1]
 
     def record(self) -> Record:
         """The record of a game that is over; while it goes on, RecordError names the one that is the players' own."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from reliquary.kernel import Seat, whole
+from reliquary.notation import Attempt, CalledOff, Ending
 from reliquary.table.settings import Opening
 
 B = TypeVar("B", bound=msgspec.Struct)
@@ -15,6 +17,10 @@ B = TypeVar("B", bound=msgspec.Struct)
 
 class LogError(ValueError):
     """An entry that does not fit the log before it; one line that names the version and what is wrong."""
+
+
+class UnreadableEntry(LogError):
+    """An entry that says what nobody here understands: perhaps a newer Reliquary wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,9 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     secret: str = ""
     commitment: str = ""
     salts: tuple[str, ...] = ()  # by seat; empty text for a seat that sent none
+    round: int = 0  # of the drawing that dealt; 0: an older game, whose salts were not committed to
+    commitments: tuple[str, ...] = ()  # of the salts, by seat
+    called_off: tuple[CalledOff, ...] = ()  # the rounds before
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,18 +72,22 @@ class Reseed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     humans: tuple[Seat, ...]
 
 
+Choice: TypeAlias = Literal["wait", "stand-in", "end"]
+
+
 class Reseat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody else plays the seat."""
 
     kind: Literal["human", "bot", "stand-in"]
     bot: str = ""
+    late: bool = False  # of a stand-in: because the time of the seat was up, and not by its owner's wish
 
 
 class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody who waits wants: wait on, or have a bot play for the seat `about`."""
+    """What somebody wants who waits for the seat `about`: wait on, have a bot play for it, or end the game."""
 
     about: Seat
-    choice: Literal["wait", "stand-in"]
+    choice: Choice
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -93,7 +106,7 @@ What: TypeAlias = Literal["undo", "pause", "resume", "abandon"]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A request that the other humans have to agree to."""
+    """A request that all owners of seats have to agree to."""
 
     what: What
     to: int = 0  # of an undo: the version of the first action to be taken back
@@ -108,7 +121,19 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game stops before its rules end it."""
 
-    reason: Literal["resigned", "abandoned", "closed"]
+    reason: Ending
+
+
+class Outage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The server was away: so much of the time that ran is nobody's."""
+
+    milliseconds: Annotated[int, Meta(ge=0)]
+
+
+class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request or a vote of a recorded game, with what came of it: for a log that is made from a record."""
+
+    attempt: Attempt
 
 
 KINDS: dict[str, type[msgspec.Struct]] = {
@@ -123,6 +148,8 @@ KINDS: dict[str, type[msgspec.Struct]] = {
     "ask": Ask,
     "answer": Answer,
     "end": End,
+    "outage": Outage,
+    "noted": Noted,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 
@@ -135,8 +162,8 @@ def write_entry(version: int, seat: Seat | None, body: msgspec.Struct, at: int) 
 def read_body(entry: Entry) -> msgspec.Struct:
     """What an entry says."""
     if entry.kind not in KINDS:
-        raise LogError(f"entry {entry.version}: there is no kind {entry.kind!r}; update Reliquary")
+        raise UnreadableEntry(f"entry {entry.version}: there is no kind {entry.kind!r}; update Reliquary")
     try:
         return msgspec.convert(entry.body, KINDS[entry.kind])
     except msgspec.ValidationError as error:
-        raise LogError(f"entry {entry.version}: {entry.kind}: {error}") from None
+        raise UnreadableEntry(f"entry {entry.version}: {entry.kind}: {error}") from None

@@ -1,41 +1,56 @@
-"""What players wish to do, checked: each function gives the entries to be committed, or a no. Nothing changes here."""
+"""Commands of those who play, checked: each function gives the entries to be committed, or a no."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 import msgspec
 
 from reliquary import kernel
 from reliquary.kernel import Seat
-from reliquary.table import log, undo
+from reliquary.notation import Attempt
+from reliquary.table import commands, log
+from reliquary.table.commands import Command
 from reliquary.table.log import Ask, Entry, What, write_entry
 from reliquary.table.refusals import Code, Proposal, Refused, forbidden, refused
-from reliquary.table.settings import HUMAN
-from reliquary.table.standing import Request, Standing
+from reliquary.table.settings import HUMAN, Term
+from reliquary.table.state import Request, TableState
+from reliquary.table.undo import Barrier, barrier, last_own
+
+Proposer: TypeAlias = Callable[[TableState, Any, Any, int, str], Proposal]  # a seat, a command, the time, a language
 
 
-def entries(t: Standing, now: int, *told: tuple[Seat | None, msgspec.Struct]) -> tuple[Entry, ...]:
+def entries(t: TableState, now: int, *told: tuple[Seat | None, msgspec.Struct]) -> tuple[Entry, ...]:
     """The next entries of the log; its times never run backwards."""
     at = max(now, t.log[-1].at)
     return tuple(write_entry(t.version + number, seat, body, at) for number, (seat, body) in enumerate(told, 1))
 
 
-def check_going(t: Standing, language: str, rest: bool = False) -> Refused | None:
+def check_going(t: TableState, language: str, rest: bool = False) -> Refused | None:
     """The game must be going on; where `rest` is allowed, it may be paused."""
     if t.over:
         return refused(Code.OVER, language)
     return refused(Code.PAUSED, language) if t.paused and not rest else None
 
 
-def check_person(t: Standing, seat: Seat | None, language: str) -> Refused | None:
+def check_person(t: TableState, seat: Seat | None, language: str) -> Refused | None:
     """A person must be playing the seat."""
     if seat is None or not 0 <= seat < len(t.players):
         return refused(Code.NO_SEAT, language)
     return None if t.players[seat].kind == HUMAN else refused(Code.BOT_PLAYS, language)
 
 
-def check_version(t: Standing, version: int | None, since: int, language: str) -> Refused | None:
-    """The version that the player has seen must be as new as `since`; None skips the check."""
-    if version is None or since <= version <= t.version:
+def check_owner(t: TableState, seat: Seat | None, language: str) -> Refused | None:
+    """The seat must be somebody's, also if a bot stands in for them."""
+    if seat is None or not 0 <= seat < len(t.players):
+        return refused(Code.NO_SEAT, language)
+    return None if t.players[seat].owned else refused(Code.BOT_PLAYS, language)
+
+
+def check_version(t: TableState, version: int, since: int, language: str) -> Refused | None:
+    """The version that the player has seen must be as new as `since`."""
+    if since <= version <= t.version:
         return None
     return refused(Code.AHEAD if version > t.version else Code.STALE, language)
 
@@ -43,23 +58,28 @@ def check_version(t: Standing, version: int | None, since: int, language: str) -
 # Actions
 
 
-def action(t: Standing, seat: Seat, text: str, now: int, version: int | None, language: str) -> Proposal:
+def act(t: TableState, seat: Seat, command: commands.Act, now: int, language: str) -> Proposal:
     """A person answers the open question."""
-    no = check_going(t, language) or check_person(t, seat, language) or check_version(t, version, t.moved, language)
-    return no or why_not(t, seat, text, language) or entries(t, now, (seat, log.Act(text)))
+    no = _check_move(t, seat, command.version, language)
+    return no or why_not(t, seat, command.action, language) or entries(t, now, (seat, log.Act(command.action)))
 
 
-def bot_action(t: Standing, seat: Seat, text: str, now: int, version: int | None, language: str) -> Proposal:
+def _check_move(t: TableState, seat: Seat, version: int, language: str) -> Refused | None:
+    """A person may change the position, having seen it as it is."""
+    return check_going(t, language) or check_person(t, seat, language) or check_version(t, version, t.moved, language)
+
+
+def bot_act(t: TableState, seat: Seat, command: commands.BotAct, now: int, language: str) -> Proposal:
     """A bot answers the open question."""
-    no = check_going(t, language) or check_version(t, version, t.moved, language)
+    no = check_going(t, language) or check_version(t, command.version, t.moved, language)
     if no is None and not 0 <= seat < len(t.players):
         no = refused(Code.NO_SEAT, language)
     if no is None and t.players[seat].kind == HUMAN:
         no = refused(Code.HUMAN_PLAYS, language)
-    return no or why_not(t, seat, text, language) or entries(t, now, (seat, log.Act(text)))
+    return no or why_not(t, seat, command.action, language) or entries(t, now, (seat, log.Act(command.action)))
 
 
-def why_not(t: Standing, seat: Seat, text: str, language: str) -> Refused | None:
+def why_not(t: TableState, seat: Seat, text: str, language: str) -> Refused | None:
     """The rule that forbids an action to a seat, found from its view alone; None if the action is offered to it."""
     number = t.game.numbers.get(text)
     if number is None:
@@ -82,74 +102,120 @@ def short(text: str) -> str:
 # Undo
 
 
-def take_back(
-    t: Standing, seat: Seat, now: int, version: int | None, to: int | None, ask: bool, language: str
-) -> Proposal:
+def undo(t: TableState, seat: Seat, command: commands.Undo, now: int, language: str) -> Proposal:
     """Go back to before one's own last action, or to before the one of version `to`.
 
     Past the barrier the others are asked if `ask` says so; where there are no others, it is done and marked.
     """
-    no = check_going(t, language) or check_person(t, seat, language) or check_version(t, version, t.moved, language)
+    no = _check_move(t, seat, command.version, language)
     if no is None and t.settings.undo == "never":
         no = refused(Code.NO_UNDO, language)
     if no is not None:
         return no
-    moves = t.course.moves
-    number = undo.last_own(moves, seat) if to is None else t.course.number_of(to)
-    barred = undo.barrier(moves, seat, number)
-    if number is None or (barred is not None and not (ask and t.settings.undo == "agreed")):
-        return refused(Code(barred or undo.Barrier.NOTHING_DONE), language)
+    moves = t.history.moves
+    number = last_own(moves, seat) if command.to is None else t.history.number_of(command.to)
+    barred = barrier(moves, seat, number)
+    if number is None or (barred is not None and not (command.ask and t.settings.undo == "agreed")):
+        return refused(Code(barred or Barrier.NOTHING_DONE), language)
     if barred is None:
         return entries(t, now, (seat, log.Undo(moves[number].version, False)))
     return request(t, seat, "undo", now, language, moves[number].version)
 
 
-# What needs the agreement of all humans
+# What needs the agreement of all owners
 
 
-def request(t: Standing, seat: Seat, what: What, now: int, language: str, to: int = 0) -> Proposal:
-    """Ask the other humans; where there are none, it is done at once."""
+def pause(t: TableState, seat: Seat, command: commands.Pause, now: int, language: str) -> Proposal:
+    """Ask the others for a pause, or to go on."""
+    return request(t, seat, "pause" if command.on else "resume", now, language)
+
+
+def abandon(t: TableState, seat: Seat, command: commands.Abandon, now: int, language: str) -> Proposal:
+    """Ask the others to stop here, without a winner."""
+    return request(t, seat, "abandon", now, language)
+
+
+def request(t: TableState, seat: Seat, what: What, now: int, language: str, to: int = 0) -> Proposal:
+    """Ask the other owners of seats; where there are none, it is done at once."""
     no = check_going(t, language, rest=what != "pause") or check_person(t, seat, language)
     if no is None and what == "resume" and not t.paused:
         no = refused(Code.NOT_PAUSED, language)
     if no is None and t.request is not None:
         no = refused(Code.REQUEST_OPEN, language, player=player_name(t, t.request.seat))
+    if no is None and what == "undo" and any(player.left == "removed" for player in t.players):
+        no = refused(Code.OWNER_GONE, language)
     if no is not None:
         return no
-    if t.humans == (seat,):
-        return entries(t, now, *_agreed(t, Request(0, seat, what, to, frozenset({seat}))))
+    asked = Request(0, seat, what, to, frozenset({seat}))
+    if t.owners == (seat,):
+        return entries(t, now, *_agreed(t, asked))
+    if what == "resume" and now >= rested(t):
+        return entries(t, now, (seat, Ask(what)), *_agreed(t, asked))
     return entries(t, now, (seat, Ask(what, to)))
 
 
-def answer(t: Standing, seat: Seat, yes: bool, now: int, version: int | None, language: str) -> Proposal:
+def note(t: TableState, seat: Seat, command: Command, no: Refused, now: int) -> tuple[Entry, ...]:
+    """What was refused for want of consent is written down, once after each action; to wait on harms nobody."""
+    attempt = _denied(t, seat, command, no)
+    if attempt is None or t.over or attempt.what == "wait" or attempt.about == seat or attempt in t.attempts:
+        return ()
+    return entries(t, now, (seat, log.Noted(attempt)))
+
+
+def _denied(t: TableState, seat: Seat, command: Command, no: Refused) -> Attempt | None:
+    """What a command attempts that was refused for want of consent; None if that was not the reason."""
+    after = len(t.history.moves)
+    if isinstance(command, commands.Vote) and no.code == Code.TIME_LEFT:
+        return Attempt(after, seat, command.choice, about=command.about, outcome="denied")
+    if isinstance(command, commands.Undo) and no.code == Code.OWNER_GONE:
+        return Attempt(after, seat, "undo", outcome="denied")
+    return None
+
+
+def rested(t: TableState) -> int:
+    """When a pause has taken so long that anybody may end it alone."""
+    return t.paused_since + Term(t.settings.term).allotment
+
+
+def answer(t: TableState, seat: Seat, command: commands.Answer, now: int, language: str) -> Proposal:
     """Agree to the open request or not; who asked can withdraw it by a no. The last yes carries it out."""
-    no = check_going(t, language, rest=True) or check_person(t, seat, language)
+    no = check_going(t, language, rest=True) or check_owner(t, seat, language)
     if no is not None:
         return no
     asked = t.request
-    if asked is None or (yes and seat in asked.agreed):
+    if asked is None or (command.yes and seat in asked.agreed):
         return refused(Code.NO_REQUEST, language)
-    if (no := check_version(t, version, asked.version, language)) is not None:
+    if (no := check_version(t, command.version, asked.version, language)) is not None:
         return no
-    said = (seat, log.Answer(yes))
-    if not yes or not set(t.humans) <= asked.agreed | {seat}:
+    said = (seat, log.Answer(command.yes))
+    if not command.yes or not set(t.owners) <= asked.agreed | {seat}:
         return entries(t, now, said)
     return entries(t, now, said, *_agreed(t, asked))
 
 
-def _agreed(t: Standing, asked: Request) -> list[tuple[Seat | None, msgspec.Struct]]:
+def _agreed(t: TableState, asked: Request) -> list[tuple[Seat | None, msgspec.Struct]]:
     """What a request comes to when everybody has agreed."""
     if asked.what == "undo":
-        number = t.course.number_of(asked.to)
+        number = t.history.number_of(asked.to)
         assert number is not None  # any entry that changes the position closes the request
-        taken = len(t.course.moves) - number
-        fresh = log.Reseed(len(t.undos) + 1, number, taken, t.humans)
+        taken = len(t.history.moves) - number
+        fresh = log.Reseed(len(t.undos) + 1, number, taken, t.owners)
         return [(asked.seat, log.Undo(asked.to, True)), (asked.seat, fresh)]
     if asked.what == "abandon":
         return [(asked.seat, log.End("abandoned"))]
     return [(asked.seat, log.Pause(asked.what == "pause"))]
 
 
-def player_name(t: Standing, seat: Seat) -> str:
+def player_name(t: TableState, seat: Seat) -> str:
     """What a player is called in a refusal."""
     return t.players[seat].name or t.players[seat].bot or str(seat + 1)
+
+
+PROPOSERS: Mapping[type[Command], Proposer] = {
+    commands.Act: act,
+    commands.BotAct: bot_act,
+    commands.Undo: undo,
+    commands.Answer: answer,
+    commands.Pause: pause,
+    commands.Abandon: abandon,
+}

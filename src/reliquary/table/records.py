@@ -14,12 +14,13 @@ from reliquary.table import log
 from reliquary.table.chance import check_chance
 from reliquary.table.log import LogError, Start, write_entry
 from reliquary.table.settings import BOT, HUMAN, STAND_IN, Opening, Settings, chair_of
-from reliquary.table.standing import Standing
+from reliquary.table.signing import check_signature
+from reliquary.table.state import TableState
 
-T = TypeVar("T", bound=Standing)
+T = TypeVar("T", bound=TableState)
 
 
-def record_of(t: Standing) -> Record:
+def record_of(t: TableState) -> Record:
     """The whole game, sealed, with its secret: for the end of a game, or for those who hide nothing from each other."""
     start = t.start
     return notation.seal(
@@ -28,9 +29,9 @@ def record_of(t: Standing) -> Record:
             game=t.game.name,
             edition=t.game.edition,
             seats=len(t.players),
-            options=t.course.options,
-            chance=list(t.course.chance),
-            actions=[notation.write_action(t.game, move.action) for move in t.course.moves],
+            options=t.history.options,
+            chance=list(t.history.chance),
+            actions=[notation.write_action(t.game, move.action) for move in t.history.moves],
             players=[chair.bot or HUMAN for chair in start.opening.chairs],
             result=t.result,
             table=start.table,
@@ -40,6 +41,10 @@ def record_of(t: Standing) -> Record:
             undos=list(t.undos),
             changes=list(t.changes),
             ending=t.ending,
+            attempts=list(t.attempts),
+            round=start.round,
+            commitments=list(start.commitments),
+            called_off=list(start.called_off),
         )
     )
 
@@ -51,12 +56,13 @@ def seat_again(
 
     What was undone is not in a record, and so it is not in the log of this table either.
     """
+    check_signature(record)
     check_chance(record)
     seated = _seated(game, record, players)
     opening = Opening(tuple(map(chair_of, seated)), record.options, settings or Settings())
     start = Start(game.name, game.edition, opening, record.table, None, record.secret, record.commitment)
     if record.secret:
-        start = msgspec.structs.replace(start, salts=tuple(record.salts))
+        start = msgspec.structs.replace(start, salts=tuple(record.salts), **_drawn(record))
     else:
         start = msgspec.structs.replace(start, seed=record.chance[0].seed)
     try:
@@ -65,6 +71,12 @@ def seat_again(
         raise ValueError(str(error).removeprefix("entry 1: ")) from None
     _play(t, record, same=seated == (record.players or seated))
     return t
+
+
+def _drawn(record: Record) -> dict[str, Any]:
+    """What a start says of its drawing."""
+    commitments, called_off = tuple(record.commitments), tuple(record.called_off)
+    return {"round": record.round, "commitments": commitments, "called_off": called_off}
 
 
 def _seated(game: Any, record: Record, players: Sequence[str] | None) -> list[str]:
@@ -78,15 +90,15 @@ def _seated(game: Any, record: Record, players: Sequence[str] | None) -> list[st
     return seated
 
 
-def check_marks(t: Standing, record: Record) -> None:
+def check_marks(t: TableState, record: Record) -> None:
     """Compare what a record claims about undos and players with the table that it led to."""
     again = record_of(t)
-    for name in ("chance", "undos", "changes", "ending"):
+    for name in ("chance", "undos", "changes", "ending", "attempts", "round", "commitments", "called_off"):
         if getattr(again, name) != getattr(record, name):
             raise RecordError(f"{name}: the record claims what cannot have been; it was made up")
 
 
-def _play(t: Standing, record: Record, same: bool) -> None:
+def _play(t: TableState, record: Record, same: bool) -> None:
     """Everything that a record holds, in order; changes of players only if the same people play."""
     for number in range(len(record.actions) + 1):
         for seat, body in _between(record, number, same):
@@ -97,7 +109,7 @@ def _play(t: Standing, record: Record, same: bool) -> None:
         _note(t, None, log.End(record.ending))
 
 
-def _note(t: Standing, seat: Seat | None, body: msgspec.Struct) -> None:
+def _note(t: TableState, seat: Seat | None, body: msgspec.Struct) -> None:
     try:
         t.apply(write_entry(t.version + 1, seat, body, 0))
     except LogError as error:
@@ -105,10 +117,13 @@ def _note(t: Standing, seat: Seat | None, body: msgspec.Struct) -> None:
 
 
 def _between(record: Record, number: int, same: bool) -> Iterator[tuple[Seat | None, msgspec.Struct]]:
-    """What happened at the table after a number of actions: changes of players, and fresh chance."""
+    """What happened at the table after a number of actions: changes of players, attempts, and fresh chance."""
     for change in record.changes if same else ():
         if change.since == number:
             yield change.seat, _changed(change)
+    for attempt in record.attempts if same else ():
+        if attempt.since == number:
+            yield attempt.seat, log.Noted(attempt)
     before = 0
     for chance in record.chance[1:]:
         if chance.since == number:
@@ -124,10 +139,12 @@ def _changed(change: Change) -> msgspec.Struct:
         return log.Resign("" if change.player == HUMAN else change.player)
     if change.why == "back":
         return log.Reseat(HUMAN)
-    return log.Reseat(STAND_IN if change.why == "stand-in" else BOT, change.player)
+    if change.why == "removed":
+        return log.Reseat(BOT, change.player)
+    return log.Reseat(STAND_IN, change.player, late=change.why == "late")
 
 
-def _act(t: Standing, number: int, text: str) -> None:
+def _act(t: TableState, number: int, text: str) -> None:
     try:
         t.apply(write_entry(t.version + 1, t.asked, log.Act(text), 0))
     except LogError as error:

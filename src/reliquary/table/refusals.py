@@ -9,7 +9,7 @@ import msgspec
 
 from reliquary.kernel import No
 from reliquary.table.log import Entry
-from reliquary.words import LANGUAGES, Words, refusal_of, words, words_of
+from reliquary.words import LANGUAGES, Refusal, Words, words, words_of
 
 
 class Code(StrEnum):
@@ -33,15 +33,17 @@ class Code(StrEnum):
     ANOTHER_PLAYER = "another-player"
     REQUEST_OPEN = "request-open"  # something else is being asked
     NO_REQUEST = "no-request"  # nothing is asked, or it was answered
+    OWNER_GONE = "owner-gone"  # somebody who would have to agree was taken off the table
     TIME_LEFT = "time-left"  # the seat has time left
     NO_BOT = "no-bot"  # there is no such bot, or it does not play the game
     NO_SPECTATORS = "no-spectators"
     BAD_SETTINGS = "bad-settings"
     BAD_OPTIONS = "bad-options"
-    BAD_SALT = "bad-salt"
+    BAD_COMMITMENT = "bad-commitment"
+    BAD_SHARE = "bad-share"  # not the one that was committed to
 
 
-class Refused(msgspec.Struct, frozen=True, omit_defaults=True):
+class Refused(msgspec.Struct, frozen=True):
     """A no. Nothing has changed."""
 
     code: Code
@@ -59,7 +61,7 @@ def refused(code: Code, language: str, **about: Any) -> Refused:
 
 def forbidden(game: Any, no: No, language: str, code: Code = Code.ILLEGAL) -> Refused:
     """A no of the game."""
-    said = refusal_of(game, no, spoken(language))
+    said: Refusal = game.voice(spoken(language)).refusal(no)
     return Refused(code, said.message, said.rule)
 
 

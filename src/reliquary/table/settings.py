@@ -14,6 +14,7 @@ HUMAN: Final = "human"
 BOT: Final = "bot"
 STAND_IN: Final = "stand-in"
 DAY = 86_400  # seconds
+HOUR = 3_600
 
 
 class PerTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="turn"):
@@ -45,6 +46,17 @@ class PerDays(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
         return self.days * DAY * 1000
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So many hours for each turn, at a table without a clock: nobody sees it tick, but nobody waits for ever."""
+
+    hours: int
+
+    @property
+    def allotment(self) -> int:
+        """Milliseconds for a turn."""
+        return self.hours * HOUR * 1000
+
+
 Timing: TypeAlias = PerTurn | PerGame | PerDays
 
 
@@ -56,6 +68,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: Literal["never", "free", "agreed"] = "agreed"  # free: never past the barrier; agreed: past it if all agree
     open_scores: bool = False
     stand_in: str = ""  # the bot that plays for somebody who is away; where none is named, the usual one of the game
+    term: Annotated[int, Meta(ge=1, le=60 * 24)] = 24  # hours that a turn may take without a clock, and a pause
+
+    @property
+    def timing(self) -> Timing | Term:
+        """What a turn may take: by the clock, or by the term of a table without one."""
+        return self.clock or Term(self.term)
 
     def at(self, game: str) -> Settings:
         """The same at a table of a game, with a stand-in that plays it."""
@@ -90,6 +108,12 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     bot: str = ""
     left: Literal["", "resigned", "removed"] = ""  # why the person who sat here will not come back
+    late: bool = False  # a bot stands in because the person's time was up, not by their own wish
+
+    @property
+    def owned(self) -> bool:
+        """Whether the seat is somebody's: a person plays it, or may come back to it."""
+        return self.kind in (HUMAN, STAND_IN) and not self.left
 
     @property
     def title(self) -> str:
@@ -100,3 +124,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 def humans(players: list[Player]) -> tuple[Seat, ...]:
     """The seats that people play now."""
     return tuple(seat for seat, player in enumerate(players) if player.kind == HUMAN)
+
+
+def owners(players: list[Player]) -> tuple[Seat, ...]:
+    """The seats that are somebody's, also where a bot stands in for them."""
+    return tuple(seat for seat, player in enumerate(players) if player.owned)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from reliquary.kernel import CHANCE, Event, Seat
+import msgspec
+
+from reliquary.events import Drawn, Event, plain_about
+from reliquary.kernel import Seat
 from reliquary.kernel import decision as decision_of
+from reliquary.notation import Attempt
 from reliquary.table import clock, undo
 from reliquary.table.frames import (
     Asked,
@@ -25,45 +29,77 @@ from reliquary.table.frames import (
     Update,
 )
 from reliquary.table.log import Entry
-from reliquary.table.refusals import words_for
+from reliquary.table.proposals import rested
+from reliquary.table.refusals import spoken
 from reliquary.table.settings import HUMAN
-from reliquary.table.standing import Standing
-from reliquary.words import Words, event_line, prompt_line
+from reliquary.table.state import TableState
+from reliquary.voice import Voice
+from reliquary.words import Words
 
 # What everybody may read of an entry's body. An action is for the one who took it; others get its events.
 PUBLIC: dict[str, tuple[str, ...]] = {
-    "start": (),
+    "start": ("round",),
     "action": (),
     "undo": ("to", "agreed"),
     "reseed": ("number",),
-    "seat": ("kind", "bot"),
+    "seat": ("kind", "bot", "late"),
     "clock": ("about", "choice"),
     "resign": ("bot",),
     "pause": ("on",),
     "ask": ("what", "to"),
     "answer": ("yes",),
     "end": ("reason",),
+    "outage": ("milliseconds",),
+    "noted": ("attempt",),
 }
+
+
+def attempt_line(attempt: Attempt, names: Sequence[str], words: Words) -> str:
+    """A request or a vote with what came of it, as a line."""
+    others = [names[seat] for seat in attempt.agreed if seat != attempt.seat]
+    alone = attempt.outcome == "done" and not others
+    early = attempt.outcome == "denied" and attempt.about is not None
+    return words.say(
+        "table-noted",
+        player=names[attempt.seat],
+        what=f"early-{attempt.what}" if early else attempt.what,
+        other="" if attempt.about is None else names[attempt.about],
+        agreed="none" if attempt.outcome == "done" or not others else ", ".join(others),
+        refused="" if attempt.refused is None else names[attempt.refused],
+        outcome="alone" if alone else "open" if early else attempt.outcome or "open",
+    )
+
+
+def duration(milliseconds: int) -> dict[str, Any]:
+    """A length of time as people say it: a moment, or so many of the largest unit that fits at least twice."""
+    if milliseconds < 30_000:
+        return {"unit": "moments", "count": 1}
+    minutes = max(1, round(milliseconds / 60_000))
+    for unit, length in (("days", 1440), ("hours", 60)):
+        if minutes >= 2 * length:
+            return {"unit": unit, "count": round(minutes / length)}
+    return {"unit": "minutes", "count": minutes}
 
 
 class Teller:
     """Tells one viewer, in one language, what happens at a table."""
 
-    def __init__(self, t: Standing, viewer: Seat | None, language: str) -> None:
+    def __init__(self, t: TableState, viewer: Seat | None, language: str) -> None:
         self.t, self.viewer, self.language = t, viewer, language
-        self.words: Words = words_for(t.game, language)
-        pieces = t.game.seat_names(t.course.state, self.words)
-        self.names = [player.name or piece for player, piece in zip(t.players, pieces, strict=True)]
+        self.voice: Voice = t.game.voice(spoken(language))
+        self.words: Words = self.voice.words
+        self.people = [player.name for player in t.players]
+        self.names = self._names(t.pieces[-1])  # at this moment
 
     # What happened
 
     def missed(self, since: int) -> Iterator[Told]:
         """What the entries after a version say."""
-        for entry, events in zip(self.t.log[since:], self.t.told[since:], strict=True):
-            yield self.told(entry, events)
+        yield from map(self.told, range(since + 1, self.t.version + 1))
 
-    def told(self, entry: Entry, events: tuple[Event, ...]) -> Told:
+    def told(self, version: int) -> Told:
         """What one entry says."""
+        entry = self.t.log[version - 1]
         public = PUBLIC[entry.kind]
         if entry.kind == "action" and entry.seat is not None and entry.seat == self.viewer:
             public = ("action",)
@@ -73,30 +109,55 @@ class Teller:
             seat=entry.seat,
             at=entry.at,
             body={name: entry.body[name] for name in public if name in entry.body},
-            text=None if entry.kind == "action" else self._line(entry),
-            events=[self._happening(event) for event in events if self._may_hear(event)],
+            text=None if entry.kind == "action" else self._line(entry, self._names(self.t.pieces[version - 1])),
+            events=self._happenings(version),
         )
 
     def _may_hear(self, event: Event) -> bool:
         """Draws are told to nobody while a game goes on: which number came tells how a pool looks inside."""
-        return event.name != CHANCE and event.reaches(self.viewer)
+        return not isinstance(event, Drawn) and event.reaches(self.viewer)
 
-    def _happening(self, event: Event) -> Happening:
-        line = event_line(self.t.game, event, self.names, self.words)
-        return Happening(event.name, event.seat if event.seat >= 0 else None, self.t.game.ids(event.about), line)
+    def _happenings(self, version: int) -> list[Happening]:
+        """The events of an entry, told with the names of that moment; what came together is numbered as it is heard."""
+        heard = [event for event in self.t.told[version - 1] if self._may_hear(event)]
+        lines = self.voice.lines(heard, self.t.pieces[version - 1], self.people)
+        groups: dict[int, int] = {}
+        return [
+            Happening(
+                name=event.name,
+                seat=event.seat if event.seat >= 0 else None,
+                about=plain_about(self.t.game, event),
+                text=line,
+                turn=event.origin.turn,
+                cause=event.origin.cause,
+                group=groups.setdefault(event.origin.group, len(groups)),
+            )
+            for event, line in zip(heard, lines, strict=True)
+        ]
 
-    def _line(self, entry: Entry) -> str:
+    def _names(self, pieces: Sequence[str]) -> list[str]:
+        """Who sat where when the seats played with these pieces."""
+        return self.voice.names(pieces, self.people)
+
+    def _line(self, entry: Entry, names: Sequence[str]) -> str:
         """What happened at the table, as a line of the log."""
         about: dict[str, Any] = {
             name: str(value).lower() if isinstance(value, bool) else value
             for name, value in entry.body.items()
             if name in PUBLIC[entry.kind]
         }
+        if entry.kind == "noted":
+            return attempt_line(msgspec.convert(about["attempt"], Attempt), names, self.words)
+        if entry.kind == "outage":
+            return self.words.say("table-outage", **duration(about["milliseconds"]))
         if entry.kind == "clock":
-            about["other"] = self.names[about["about"]]
+            about["other"] = names[about["about"]]
+        if entry.kind == "start":
+            about.setdefault("round", 0)
         if entry.kind in ("seat", "resign"):
             about.setdefault("bot", "none")
-        player = "" if entry.seat is None else self.names[entry.seat]
+            about.setdefault("late", "false")
+        player = "" if entry.seat is None else names[entry.seat]
         return self.words.say(f"table-{entry.kind}", player=player, **about)
 
     # How things stand
@@ -107,10 +168,13 @@ class Teller:
         return Now(
             version=t.version,
             view=t.game.shown(view, t.settings.open_scores),
+            names=list(self.names),
+            described=self.voice.described(view, self.names),
             decision=self._asked(view),
             seats=list(t.players),
             clock=self._clock(),
             paused=t.paused,
+            rested=rested(t) if t.paused else None,
             request=self._request(),
             votes=[Ballot(seat, vote.about, vote.choice) for seat, vote in sorted(t.votes.items())],
             undo=self._undo(),
@@ -125,27 +189,24 @@ class Teller:
             return None
         game, options, routes = self.t.game, [], []
         if decision.seat == self.viewer:
-            offered = game.offered(view, self.words)
-            options = [Offer(game.vocabulary[action], label, detail) for action, label, detail in offered]
-            routes = [Route(**route) for route in game.routes(view, self.words)]
-        text = prompt_line(decision.prompt, self.names[decision.seat], self.words, decision.seat)
+            offered, walks = self.voice.options(view), self.voice.walks(view)
+            options = [Offer(game.vocabulary[one.action], one.label, one.line) for one in offered]
+            routes = [Route(w.to, [game.vocabulary[step] for step in w.actions], w.label, w.detail) for w in walks]
+        text = self.voice.question(view, self.names)
         return Asked(decision.seat, decision.prompt, text, options, routes)
 
-    def _clock(self) -> ClockFace | None:
-        t = self.t
-        if t.clock.timing is None:
-            return None
-        since = t.clock.since
+    def _clock(self) -> ClockFace:
+        t, since = self.t, self.t.clock.since
         left = [
             clock.left(t.clock, seat, since) if player.kind == HUMAN else None for seat, player in enumerate(t.players)
         ]
-        return ClockFace(since, left, t.clock.seat, t.deadline)
+        return ClockFace(since, left, t.clock.seat, t.deadline, t.settings.clock is not None)
 
     def _request(self) -> Asking | None:
         asked = self.t.request
         if asked is None:
             return None
-        waits = [seat for seat in self.t.humans if seat not in asked.agreed]
+        waits = [seat for seat in self.t.owners if seat not in asked.agreed]
         return Asking(asked.version, asked.seat, asked.what, asked.to, sorted(asked.agreed), waits)
 
     def _undo(self) -> Undoing | None:
@@ -154,38 +215,40 @@ class Teller:
         if self.viewer not in t.humans or t.over or t.settings.undo == "never":
             return None
         assert self.viewer is not None
-        found = undo.free(t.course.moves, self.viewer)
+        found = undo.free(t.history.moves, self.viewer)
         if isinstance(found, undo.Barrier):
             return Undoing(None, found)
-        return Undoing(t.course.moves[found].version, None)
+        return Undoing(t.history.moves[found].version, None)
 
     # Whole answers
 
     def frame(self) -> Frame:
         """The last entry, and how things stand after it."""
-        return Frame(self.told(self.t.log[-1], self.t.told[-1]), self.now())
+        return Frame(self.told(self.t.version), self.now())
 
     def update(self, since: int) -> Update:
         """What was entered after a version, and how things stand now."""
         return Update(list(self.missed(since)), self.now())
 
-    def hello(self, since: int) -> Hello:
-        """Everything for somebody who has seen the entries up to a version."""
+    def hello(self, since: int, missed: list[Told] | None = None) -> Hello:
+        """Everything for somebody who has seen the entries up to a version; what these say may be known already."""
         t, start = self.t, self.t.start
         return Hello(
             table=start.table,
             game=t.game.name,
             edition=t.game.edition,
             viewer=self.viewer,
-            options=t.course.options,
+            options=t.history.options,
             settings=t.settings,
             commitment=start.commitment,
             salted=[seat for seat, salt in enumerate(start.salts) if salt],
+            round=start.round,
+            called_off=list(start.called_off),
             secret=start.secret if t.over else "",
             now=self.now(),
-            missed=list(self.missed(since)),
+            missed=list(self.missed(since)) if missed is None else missed,
         )
 
-    def report(self) -> Report:
+    def report(self, told: list[Told] | None = None) -> Report:
         """Everything this viewer was told, for a bug report."""
-        return Report(self.t.game.name, self.t.game.edition, self.viewer, self.language, self.hello(0))
+        return Report(self.t.game.name, self.t.game.edition, self.viewer, self.language, self.hello(0, told))

@@ -11,7 +11,7 @@ import reliquary
 from reliquary import bots, notation
 from reliquary.kernel import Seat
 from reliquary.table.settings import HUMAN
-from reliquary.table.standing import Standing
+from reliquary.table.state import TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Task:
     view: str
 
 
-def task_of(t: Standing) -> Task | None:
+def task_of(t: TableState) -> Task | None:
     """What a bot has to decide now; None if a person is asked, nobody is, or the game rests."""
     seat = bot_asked(t)
     if seat is None:
@@ -47,13 +47,13 @@ def choice(game: Any, task: Task) -> str:
     return notation.write_action(game, bots.make(task.bot, task.lot).choose(view))
 
 
-def bot_asked(t: Standing) -> Seat | None:
+def bot_asked(t: TableState) -> Seat | None:
     """The seat of the bot that has to decide now."""
     seat = t.asked
     return None if seat is None or t.paused or t.players[seat].kind == HUMAN else seat
 
 
-def lot(t: Standing, seat: Seat) -> int:
+def lot(t: TableState, seat: Seat) -> int:
     """What settles a bot's ties now: the same number whenever the game comes to this point again."""
-    text = f"{t.course.seed} {seat} {len(t.course.moves)}"
+    text = f"{t.history.seed} {seat} {len(t.history.moves)}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"reliquary bots").digest(), "big")

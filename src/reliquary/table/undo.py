@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from reliquary.kernel import Seat
-from reliquary.table.course import Move
+from reliquary.table.history import Move
 
 
 class Barrier(StrEnum):
@@ -26,15 +26,15 @@ def last_own(moves: Sequence[Move], seat: Seat) -> int | None:
 def barrier(moves: Sequence[Move], seat: Seat, number: int | None) -> Barrier | None:
     """Why a seat cannot freely take back action `number` and all that came after it; None if it can.
 
-    Free is what showed nothing to anyone, within one's own decisions: answers of bots go with them, another human's
-    action does not.
+    Free is what showed nothing to anyone, within one's own decisions: answers of bots go with them. An action on a
+    seat that is somebody else's does not, whether they took it or a stand-in did.
     """
     if number is None:
         return Barrier.NOTHING_DONE
     for move in reversed(moves[number:]):
         if move.reveals:
             return Barrier.REVEALED
-        if move.human and move.seat != seat:
+        if move.owned and move.seat != seat:
             return Barrier.ANOTHER_PLAYER
     return None if moves[number].human and moves[number].seat == seat else Barrier.NOTHING_DONE
 

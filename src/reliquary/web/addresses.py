@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterable
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,6 +15,9 @@ import ifaddr
 RFC1918: Final = tuple(IPv4Network(block) for block in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 VIRTUAL: Final = re.compile("docker|podman|br-|veth|virbr|lxc|lxd|cni|vmnet|vbox|virtual|hyper-v|wsl", re.IGNORECASE)
 ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is nobody's: to ask for the way there sends nothing
+LONGEST_ADDRESS: Final = 64  # characters; whatever is longer is none
+ONE_HOUSEHOLD: Final = 64  # bits of an IPv6 address that one customer is given; the others are theirs to choose
+USUAL_PORTS: Final = {"http": 80, "https": 443}
 PRIVATE_NAMES: Final = ("localhost", "local", "lan", "home", "home.arpa", "internal", "localdomain")
 
 
@@ -57,6 +61,22 @@ def host_in(netloc: str) -> str:
         return ""
 
 
+@lru_cache(64)
+def origin_of(url: str) -> str:
+    """The origin of a URL as browsers write it: in lower case and ASCII, no usual port; ValueError if it has none."""
+    parts = urlsplit(url.strip())
+    host, scheme = (parts.hostname or "").rstrip("."), parts.scheme.lower()
+    if scheme not in USUAL_PORTS or not host or parts.username is not None or parts.port == 0:
+        raise ValueError(url)
+    if ":" in host:
+        host = f"[{ip_address(host)}]"
+    elif not host.isascii():
+        import idna  # only now: it takes its time to load
+
+        host = idna.encode(host, uts46=True).decode()
+    return f"{scheme}://{host}" + ("" if parts.port in (None, USUAL_PORTS[scheme]) else f":{parts.port}")
+
+
 def address_in(host: str) -> IPv4Address | IPv6Address | None:
     """The address that a host is written as, if it is no name."""
     try:
@@ -65,6 +85,15 @@ def address_in(host: str) -> IPv4Address | IPv6Address | None:
         return None
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address
+
+
+@lru_cache(4096)
+def address_key(host: str) -> str:
+    """By what a visitor's address is counted: IPv4 as a whole, IPv6 by its first half, all else as one."""
+    address = address_in(host.partition("%")[0]) if len(host) <= LONGEST_ADDRESS else None
+    if isinstance(address, IPv6Address):
+        return str(IPv6Network((address, ONE_HOUSEHOLD), strict=False))
+    return "" if address is None else str(address)
 
 
 def is_loopback(host: str) -> bool:

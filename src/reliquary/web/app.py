@@ -11,24 +11,29 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import websocket
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import License, Tag
+from litestar.openapi.spec import Components, License, Tag
 from litestar.types import Message, Scope
 
 import reliquary
-from reliquary.web import protocol
 from reliquary.web.addresses import host_in, is_loopback
 from reliquary.web.api import common
 from reliquary.web.api.admin import Admin
 from reliquary.web.api.games import Games, WordsOfClient
-from reliquary.web.api.lookback import Lookback
+from reliquary.web.api.lookback import Lookback, SigningKeys
+from reliquary.web.api.mail import Mail, OneClick
 from reliquary.web.api.monitoring import Monitoring
 from reliquary.web.api.network import NetworkSwitch
 from reliquary.web.api.people import MyAccount, Session
+from reliquary.web.api.privacy import PrivacyPage
 from reliquary.web.api.tables import Tables
 from reliquary.web.house import House
-from reliquary.web.identity import Asking, address_of, is_foreign, is_secure, pass_of
+from reliquary.web.identity import Asking, Pass, is_at_home_in_tls, is_foreign, is_secure, of_address, pass_of
 from reliquary.web.pages import Pages
+from reliquary.web.protocol import Closing
+from reliquary.web.rate_limits import TooMuch
+from reliquary.web.settings import Settings
 from reliquary.web.sockets import Connection
+from reliquary.web.tokens import ANYBODY, Known, TokenEnded
 
 LARGEST_BODY: Final = 16_384  # bytes
 POLICY: Final = "; ".join(
@@ -54,6 +59,10 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 OPENER_POLICY: Final = (b"cross-origin-opener-policy", b"same-origin")
+TLS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+UNKEPT: Final = (b"cache-control", b"no-store")
+PUBLIC: Final = ("/api/games", "/api/words", "/api/schema")  # the same for everybody
+DESCRIPTION: Final = {"scope": ANYBODY, "cost": 1}  # of the interface; it is long, and read once
 TAGS: Final = {
     "games": "What can be played here.",
     "accounts": "Guests, accounts, tokens.",
@@ -69,28 +78,56 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """The socket; see the page on the protocol."""
     house: House = socket.app.state.house
     foreign = is_foreign(socket, house.settings) or not house.network.answers_to(socket)
-    if foreign or house.limited(house.limits.sockets, address_of(socket)):
-        await socket.close(protocol.FOREIGN if foreign else protocol.TOO_MUCH)
+    if foreign or house.limited(house.limits.sockets, of_address(socket)):
+        await socket.close(Closing.FOREIGN if foreign else Closing.TOO_MUCH)
         return
+    try:
+        with house.counted(house.limits.open_sockets, of_address(socket)):
+            await _listen(house, socket)
+    except TooMuch:
+        await socket.close(Closing.TOO_MUCH)
+
+
+async def _listen(house: House, socket: WebSocket[Any, Any, Any]) -> None:
+    """Let somebody in, and listen until they leave."""
     shown = pass_of(socket, house.settings)
-    if shown.token and await house.who(shown) is None:
-        await socket.close(protocol.SIGNED_OUT)
+    if shown.token and await _known(house, shown) is None:
+        await socket.close(Closing.SIGNED_OUT)
         return
     await socket.accept()
-    user = await house.who(shown)  # asked last: from now on the hub tells when it changes
-    if shown.token and user is None:
-        await socket.close(protocol.SIGNED_OUT)
+    known = await _known(house, shown)  # asked last: from now on the hub tells when it changes
+    if shown.token and known is None:
+        await socket.close(Closing.SIGNED_OUT)
     else:
-        await Connection(house, socket, shown, user).run()
+        await Connection(house, socket, shown, known).run()
+
+
+async def _known(house: House, shown: Pass) -> Known | None:
+    """Who opens a socket; a token that has ended is none."""
+    try:
+        return await house.known(shown)
+    except TokenEnded:
+        return None
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
     """What every answer says to browsers; in a home network without TLS they would only complain about one of them."""
     if message["type"] == "http.response.start":
         asking: Asking = ASGIConnection(scope)
+        settings: Settings = asking.app.state.house.settings
         here = is_loopback(host_in(asking.headers.get("host", "")))
-        trusted = here or is_secure(asking, asking.app.state.house.settings)
-        message["headers"] = [*message["headers"], *HEADERS, *([OPENER_POLICY] if trusted else [])]
+        added = [OPENER_POLICY] if here or is_secure(asking, settings) else []
+        if not here and is_at_home_in_tls(asking, settings):
+            added.append(TLS_ONLY)
+        if is_personal(asking) and all(name.lower() != UNKEPT[0] for name, _ in message["headers"]):
+            added.append(UNKEPT)
+        message["headers"] = [*message["headers"], *HEADERS, *added]
+
+
+def is_personal(asking: Asking) -> bool:
+    """Whether an answer depends on who asks, so that nothing between us and them may keep it."""
+    path: str = asking.scope["path"]
+    return path.startswith("/api/") and not path.startswith(PUBLIC)
 
 
 def application(opened: Callable[[], AbstractAsyncContextManager[House]], debug: bool = False) -> Litestar:
@@ -104,12 +141,26 @@ def application(opened: Callable[[], AbstractAsyncContextManager[House]], debug:
 
     interface = Router(
         "/api",
-        route_handlers=[Games, WordsOfClient, Session, MyAccount, Tables, Lookback, NetworkSwitch, Admin],
+        route_handlers=[
+            *(
+                Games,
+                WordsOfClient,
+                Session,
+                MyAccount,
+                Mail,
+                PrivacyPage,
+                Tables,
+                Lookback,
+                SigningKeys,
+                NetworkSwitch,
+                Admin,
+            )
+        ],
         guards=[common.guard],
         dependencies=common.PROVIDED,
     )
     return Litestar(
-        [interface, live, Monitoring, Pages],
+        [interface, live, Monitoring, OneClick, Pages],
         lifespan=[lifespan],
         exception_handlers=common.TELLERS,
         before_send=[add_headers],
@@ -127,7 +178,10 @@ def described() -> OpenAPIConfig:
         version=reliquary.__version__,
         description="Tables, people and games of a Reliquary server. The socket at /api/live has a page of its own.",
         license=License(name="MIT"),
-        path="/api/schema",
+        openapi_router=Router(
+            "/api/schema", route_handlers=[], guards=[common.guard], opt=DESCRIPTION, include_in_schema=False
+        ),
         render_plugins=[JsonRenderPlugin()],
         tags=[Tag(name=name, description=told) for name, told in TAGS.items()],
+        components=Components(security_schemes={common.TOKEN: common.SCHEME}),
     )

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Hashable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reliquary.web import protocol
-from reliquary.web.live import Live, encode
+from reliquary.web import drawing, protocol, rooms
+from reliquary.web.bot_scheduling import ALONE
+from reliquary.web.broadcast import encode
+from reliquary.web.broken import Unplayable, deal_with
+from reliquary.web.chat import lines_of
+from reliquary.web.fair_queue import FairQueue
+from reliquary.web.identity import of_user
+from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
-from reliquary.web.storage import Heard, Missing, StorageError
-from reliquary.web.talking import lines_of
+from reliquary.web.passwords import asked_from
+from reliquary.web.protocol import Closing
+from reliquary.web.storage import Denied, Heard, Missing, StorageError, StoredTable, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
     from reliquary.web.sockets import Connection
 
+LOADING: Final = 4  # what it costs to ask for a game that nobody has in memory
+PLAYED_FOR_ONE: Final = 200  # entries of it that cost one more
+MOST_KEPT: Final = 60_000  # entries of games that nobody looks at, all together; each takes about a kilobyte
+IN_USE: Final = 15_000  # milliseconds for which whoever has asked for a table may be about to do something there
+AT_ONCE: Final = 2  # games that are read at the same time; reading takes the interpreter from those who play
 SWEEP: Final = 15.0  # seconds between two looks at what may have been left undone
 IDLE: Final = 300_000  # milliseconds after which a table that nobody looks at is forgotten; the log keeps it
 LATE: Final = 10_000  # milliseconds after which a bot that has not decided may need another process
 DEBOUNCE: Final = 0.3  # seconds in which changes of the lobby are told once
+Pay: TypeAlias = Callable[[float], Awaitable[None]]
 
 
 class Hub:
@@ -28,51 +41,106 @@ class Hub:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.lives: dict[str, Live] = {}
+        self.tables: dict[str, LiveTable] = {}
         self.connections: dict[str | None, set[Connection]] = defaultdict(set)
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._turns = FairQueue(AT_ONCE, 1)  # to load a game
         self._lobby_told = False
+        self._drawings: dict[str, asyncio.Task[None]] = {}
         self._hears: dict[str, Callable[[Heard], Awaitable[None]]] = {
             "entries": self._heard_entries,
             "seats": self._heard_seats,
             "chat": self._heard_chat,
             "mine": self._heard_mine,
             "user": self._heard_user,
+            "renewed": self._heard_renewed,
             "everything": self._heard_everything,
         }
 
     # Tables
 
-    async def find(self, table_id: str) -> Live:
-        """A table, from memory or from its log; Missing if there is none."""
-        if (live := self.lives.get(table_id)) is not None:
+    async def find(self, table_id: str, who: Hashable = "the house") -> LiveTable:
+        """A table, from memory or from its log; Missing if there is none. Loading takes turns."""
+        if (live := self.tables.get(table_id)) is not None:
             return live
-        async with self._loading[table_id]:
+        async with self._turns.turn(who), self._loading[table_id]:
             try:
-                if table_id not in self.lives:
-                    self.lives[table_id] = await self._load(table_id)
+                if table_id not in self.tables:
+                    self.tables[table_id] = await self._load(table_id)
             finally:
                 self._loading.pop(table_id, None)
-        return self.lives[table_id]
+        return self.tables[table_id]
 
-    async def _load(self, table_id: str) -> Live:
-        seated, people, rematch = await self.house.store.tables.room(table_id)
-        live = Live(self.house, seated, people)
-        live.rematch = rematch
-        if seated.table.version:
-            await live.load()
+    async def find_for(self, user: User | None, table_id: str, key: str = "", pay: Pay | None = None) -> LiveTable:
+        """A table that somebody may look at, and pays for if it has to be loaded."""
+        found = await self._let_in(user, table_id, key)
+        if isinstance(found, StoredTable):
+            price = LOADING + found.table.version // PLAYED_FOR_ONE
+            if pay is not None:
+                await pay(price)
+            else:
+                self.house.charge(user, price)
+            found = await self.find(table_id, asked_from.get() if user is None else of_user(user))
+            await self._make_room()
+        found.touch()
+        return found
+
+    async def _make_room(self) -> None:
+        """Leave games to their logs that nobody looks at, if they are many; first those asked for longest ago."""
+        idle = sorted((live for live in self.tables.values() if live.idle), key=lambda live: live.touched)
+        kept, now = sum(live.stored.table.version for live in idle), self.house.now()
+        for live in idle:
+            if kept <= MOST_KEPT or live.touched > now - IN_USE:
+                break
+            kept -= live.stored.table.version
+            await self._try(self.forget(live))
+
+    async def room_for(self, user: User | None, table_id: str, key: str = "") -> rooms.Room:
+        """A table that somebody may look at, apart from its game; for that alone, no log is read."""
+        live = self.tables.get(table_id)
+        if live is not None and rooms.may_enter(live.stored, user, key):
+            return live.room(user, key)
+        found = await self.house.store.tables.with_people(table_id, lambda stored: rooms.may_enter(stored, user, key))
+        if (live := self.tables.get(table_id)) is not None:  # by now, and it knows more
+            return live.room(user, key)
+        stored, people, rematch = found
+        return rooms.room_of(stored, people, user, key, (), 0, rematch, self.house.now())
+
+    async def _let_in(self, user: User | None, table_id: str, key: str) -> LiveTable | StoredTable:
+        """A table, as far as it is in memory. Missing if there is none, or not for the one who asks.
+
+        Who may not look can tell these apart neither by the answer nor by how long it takes: in both cases the database
+        is asked once, and no log is read.
+        """
+        live = self.tables.get(table_id)
+        if live is not None and rooms.may_enter(live.stored, user, key):
+            return live
+        stored = await self.house.store.tables.get(table_id)
+        if stored is None or not rooms.may_enter(stored, user, key):
+            raise Missing("no-table")
+        return self.tables.get(table_id) or stored
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored, people, rematch = await self.house.store.tables.with_people(table_id)
+        live = LiveTable(self.house, stored, people, rematch)
+        if stored.table.version:
+            try:
+                await live.log.load()
+            except Unplayable as error:
+                await deal_with(self.house, error)
+                raise
         return live
 
-    async def forget(self, live: Live) -> None:
+    async def forget(self, live: LiveTable) -> None:
         """Leave a table to its log."""
-        if self.lives.get(live.id) is live:
-            del self.lives[live.id]
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
             await self.house.store.release(live.id)
 
     def present(self, table_id: str) -> set[str]:
         """Who is looking at a table from this process."""
-        live = self.lives.get(table_id)
-        return set() if live is None else live.present
+        live = self.tables.get(table_id)
+        return set() if live is None else live.presence.users
 
     # People
 
@@ -90,15 +158,16 @@ class Hub:
         return [connection for group in self.connections.values() for connection in group]
 
     def tell_user(self, user_id: str, message: protocol.Message) -> None:
-        """Tell all the tabs of a user."""
+        """Tell all the tabs of a user; those that are about to come back with another session ask then."""
         for connection in list(self.connections.get(user_id, ())):
-            connection.send(encode(message))
+            if not connection.renewing:
+                connection.send(encode(message))
 
     def tell_everybody(self, message: protocol.Message) -> None:
         for connection in self.everybody:
             connection.send(encode(message))
 
-    def hang_up(self, concerns: Callable[[str], bool], code: int) -> None:
+    def hang_up(self, concerns: Callable[[str], bool], code: Closing) -> None:
         """Close the sockets that have reached us at certain addresses."""
         for connection in self.everybody:
             if concerns(connection.reached_at):
@@ -119,32 +188,51 @@ class Hub:
             await job
         except StorageError as error:
             log.warning("database failed", reason=str(error))
+        except Denied as error:  # the table is gone, or was dealt with where that was found
+            log.debug("table cannot be minded", code=error.code)
         except Exception:
             log.exception("a mistake of ours")
 
+    async def give_up(self, live: LiveTable, error: Unplayable) -> None:
+        """A table in memory cannot go on: those who look are told why, and whoever comes next starts from the log."""
+        live.broadcast.show_everybody_out(error)
+        await self.forget(live)
+        await deal_with(self.house, error)
+
     async def _heard_entries(self, heard: Heard) -> None:
-        if (live := self.lives.get(heard.key)) is not None:
-            await live.catch_up(heard.number)
+        if (live := self.tables.get(heard.key)) is not None:
+            try:
+                await live.log.catch_up(heard.number)
+            except Unplayable as error:
+                await self.give_up(live, error)
 
     async def _heard_seats(self, heard: Heard) -> None:
-        live = self.lives.get(heard.key)
+        live = self.tables.get(heard.key)
         if live is not None:
             await self.refresh(live)
+            self._mind_drawing(live)
         self._tell_lobby()
 
-    async def refresh(self, live: Live) -> None:
+    def _mind_drawing(self, live: LiveTable) -> None:
+        """See to it that a drawing goes on, or is called off, while somebody looks."""
+        if live.stored.table.drawing is not None and live.presence.watchers and live.id not in self._drawings:
+            task = self._drawings[live.id] = self.house.spawn(drawing.mind(self.house, live))
+            task.add_done_callback(lambda _: self._drawings.pop(live.id, None))
+
+    async def refresh(self, live: LiveTable) -> None:
         """Read a table again; those who look at one that was closed are shown out."""
         try:
             await live.refresh()
+        except Unplayable as error:
+            await self.give_up(live, error)
         except Missing as error:
-            for watcher in list(live.watchers):
-                live.show_out(watcher, error)
+            live.broadcast.show_everybody_out(error)
             await self.forget(live)
 
     async def _heard_chat(self, heard: Heard) -> None:
-        live = self.lives.get(heard.key)
-        if live is not None and live.watchers:
-            live.tell_chat(await lines_of(self.house, live.id, heard.number - 1, heard.number))
+        live = self.tables.get(heard.key)
+        if live is not None and live.presence.watchers:
+            live.broadcast.chat(await lines_of(self.house, live.id, heard.number - 1, heard.number))
 
     async def _heard_mine(self, heard: Heard) -> None:
         self.tell_user(heard.key, protocol.Changed(what="mine"))
@@ -152,29 +240,39 @@ class Hub:
     async def _heard_user(self, heard: Heard) -> None:
         """Somebody has another name, or is no longer let in: see who is still good."""
         for connection in list(self.connections.get(heard.key, ())):
-            await connection.check()
-        await self.meet_again(heard.key)
+            await self._try(connection.check())
+        self.house.spawn(self.meet_again(heard.key))  # they may be known at many tables, and others are to be heard
+
+    async def _heard_renewed(self, heard: Heard) -> None:
+        """A session has become another one: its sockets come back with the new cookie."""
+        for connection in self.everybody:
+            if connection.session == heard.key:
+                connection.renew()
 
     async def meet_again(self, user_id: str) -> None:
         """Read all tables again at which somebody is known."""
-        for live in list(self.lives.values()):
-            if user_id in live.people or user_id in live.present:
-                await self.refresh(live)
+        for live in list(self.tables.values()):
+            if user_id in live.people or any(watcher.who == user_id for watcher in live.presence.watchers):
+                await self._try(self.refresh(live))
 
     async def _heard_everything(self, heard: Heard) -> None:
         """Something may have been missed: look at all we hold, and at everybody who is connected."""
-        for live in list(self.lives.values()):
+        for live in list(self.tables.values()):
             await self._try(self._look_again(live))
         for connection in self.everybody:
-            await connection.check()
+            await self._try(connection.check())
             connection.send(encode(protocol.Changed(what="mine")))
         self._tell_lobby()
 
-    async def _look_again(self, live: Live) -> None:
+    async def _look_again(self, live: LiveTable) -> None:
         await self.refresh(live)
-        if live.id in self.lives:
-            await live.catch_up()
-            live.tell_chat(await lines_of(self.house, live.id))
+        if live.id in self.tables:
+            try:
+                await live.log.catch_up()
+            except Unplayable as error:
+                await self.give_up(live, error)
+                return
+            live.broadcast.chat(await lines_of(self.house, live.id))
 
     def _tell_lobby(self) -> None:
         """Those who look at the lobby are told soon, and once for many changes."""
@@ -191,18 +289,36 @@ class Hub:
     # What is done from time to time
 
     async def sweep(self) -> None:
-        """See from time to time to bots that nobody minds, to tables that nobody needs, and to who is here."""
+        """See from time to time to bots that nobody schedules, to tables that nobody needs, and to who is here."""
         while True:
+            await self._try(self.house.beat())
             await self._try(self.look_around())
             await asyncio.sleep(SWEEP)
 
+    async def _schedule_bots(self, table_id: str) -> None:
+        (await self.find(table_id)).bots.schedule()
+
+    async def _look_after(self, live: LiveTable) -> None:
+        """A table in memory: its bots decide, or it is not needed any more."""
+        live.bots.schedule()
+        if live.idle and live.touched < self.house.now() - IDLE:
+            await self.forget(live)
+
+    async def _draw(self, table_id: str) -> None:
+        await drawing.proceed(self.house, await self.find(table_id))
+
     async def look_around(self) -> None:
+        """Each table by itself: whatever is wrong with one, the others are seen to."""
         now = self.house.now()
-        for table_id in await self.house.store.tables.waiting_for_bots(now - LATE):
-            (await self.find(table_id)).mind()
-        for live in list(self.lives.values()):
-            if live.idle and live.touched < now - IDLE:
-                await self.forget(live)
+        for connection in self.everybody:
+            if connection.ended:
+                connection.close(Closing.SIGNED_OUT)
+        for table_id in await self.house.store.tables.waiting_for_bots(now - LATE, now - ALONE):
+            await self._try(self._schedule_bots(table_id))
+        for table_id in await self.house.store.drawing.under_way():
+            await self._try(self._draw(table_id))
+        for live in list(self.tables.values()):
+            await self._try(self._look_after(live))
         if not self.house.store.alone:
-            pairs = [(live.id, user_id) for live in self.lives.values() for user_id in sorted(live.present)]
+            pairs = [(live.id, user_id) for live in self.tables.values() for user_id in sorted(live.presence.users)]
             await self.house.store.tables.arrive(pairs, now, tell=False)

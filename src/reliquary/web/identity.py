@@ -9,11 +9,17 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from reliquary.web.accounts import SESSION
+from reliquary.web.addresses import address_key, origin_of
+from reliquary.web.devices import LASTING
+from reliquary.web.rate_limits import Who
 from reliquary.web.settings import Settings
+from reliquary.web.storage import User
 from reliquary.words import LANGUAGES
 
 COOKIE: Final = "reliquary"
 SAFE_COOKIE: Final = "__Host-reliquary"  # browsers take it over TLS alone, and from nobody but us
+DEVICE: Final = "-device"  # behind the name of either: the cookie of a browser that was let in before
+MARK: Final = "-mark"  # likewise: of one by which somebody left who was muted or kept away from a table
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 Asking = ASGIConnection[Any, Any, Any, Any]
 
@@ -47,9 +53,50 @@ def cookie_of(text: str, secure: bool) -> Cookie:
     )
 
 
+def device_of(asking: Asking, settings: Settings) -> str:
+    """What a browser keeps that was let in before."""
+    return _kept(asking, settings, DEVICE)
+
+
+def device_cookie(text: str, secure: bool) -> Cookie:
+    """The cookie by which a browser is known again; by itself it lets nobody in."""
+    return _keeping(DEVICE, text, secure, LASTING)
+
+
+def mark_of(asking: Asking, settings: Settings) -> str:
+    """The mark that a browser keeps after somebody left who was muted or kept away from a table."""
+    return _kept(asking, settings, MARK)
+
+
+def mark_cookie(text: str, secure: bool) -> Cookie:
+    """The cookie with that mark."""
+    return _keeping(MARK, text, secure, SESSION // 1000)
+
+
+def _kept(asking: Asking, settings: Settings, what: str) -> str:
+    return asking.cookies.get((SAFE_COOKIE if is_secure(asking, settings) else COOKIE) + what, "")
+
+
+def _keeping(what: str, text: str, secure: bool, seconds: int) -> Cookie:
+    return Cookie(
+        key=(SAFE_COOKIE if secure else COOKIE) + what,
+        value=text,
+        path="/",
+        httponly=True,
+        secure=secure,
+        samesite="lax",
+        max_age=seconds,
+    )
+
+
 def is_secure(asking: Asking, settings: Settings) -> bool:
     """Whether people reach us over TLS."""
     return settings.address.startswith("https:") or asking.url.scheme in ("https", "wss")
+
+
+def is_at_home_in_tls(asking: Asking, settings: Settings) -> bool:
+    """Whether a request came over TLS to the very address that the host has named: it is never without TLS."""
+    return settings.address.startswith("https:") and asking.url.scheme == "https"
 
 
 def is_foreign(asking: Asking, settings: Settings) -> bool:
@@ -57,9 +104,11 @@ def is_foreign(asking: Asking, settings: Settings) -> bool:
     origin = asking.headers.get("origin")
     if origin is None:
         return asking.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
-    if settings.address:
-        return origin != settings.address.rstrip("/").lower()
-    return origin.partition("://")[2] != asking.headers.get("host")
+    try:
+        named = settings.address or f"{origin.partition('://')[0]}://{asking.headers.get('host', '')}"
+        return origin_of(origin) != origin_of(named)
+    except ValueError:  # such as null
+        return True
 
 
 def is_forwarded(asking: Asking) -> bool:
@@ -77,6 +126,16 @@ def language_of(asking: Asking) -> str:
 def address_of(asking: Asking) -> str:
     """Where a request comes from, for those who count."""
     return "" if asking.client is None else asking.client.host
+
+
+def of_address(asking: Asking) -> Who:
+    """By what limits count where a request comes from."""
+    return Who("address", address_key(address_of(asking)))
+
+
+def of_user(user: User) -> Who:
+    """By what limits count who asks."""
+    return Who("user", user.id)
 
 
 def reached_at(asking: Asking) -> str:

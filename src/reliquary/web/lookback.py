@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 import msgspec
 
-from reliquary.kernel import CHANCE, Event, Seat
-from reliquary.notation import write_record
-from reliquary.table import Table
+from reliquary.events import Drawn, Event
+from reliquary.kernel import Seat
+from reliquary.notation import CalledOff, write_record
 from reliquary.table.records import record_of
-from reliquary.words import Words
+from reliquary.table.refusals import spoken
+from reliquary.table.state import TableState
+from reliquary.voice import Voice
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -24,6 +29,12 @@ class Story(msgspec.Struct, frozen=True):
 
     moments: list[Moment]
     sources: list[dict[str, int]]
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """What there is to say about what was asked for, a line for each thing; nothing if the game knows none of it."""
+
+    lines: list[str]
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -50,22 +61,29 @@ class Sum(msgspec.Struct, frozen=True):
     secret: str
     salts: list[str]
     deals: list[Deal]
+    round: int  # of the drawing that dealt; 0: an older game, whose salts were not committed to
+    commitments: list[str]  # to the salts, by seat
+    called_off: list[CalledOff]  # the rounds before
 
 
-def story_of(table: Table) -> Story:
-    """The points after each turn of a game that is over, counted as if it had ended there."""
+def story_of(table: TableState) -> Generator[None, None, Story]:
+    """The points after each turn of a game that is over, counted as if it had ended there. It yields on the way."""
+    game, versions = table.game, [1, *(move.version for move in table.history.moves)]
     moments: list[Moment] = []
-    for number in range(len(table.course.moves) + 1):
-        state = table.course.position(number)
-        turn, version = table.game.turns(state), table.course.moves[number - 1].version if number else 1
-        points = [sum(sources.values()) for sources in table.game.breakdown(state)]
-        if moments and moments[-1].turn == turn:
-            moments.pop()
-        moments.append(Moment(version, turn, points))
-    return Story(moments, [dict(sources) for sources in table.game.breakdown(table.course.state)])
+    last, standing = -1, Moment(1, 0, [])
+    for version, state in zip(versions, table.history.positions(), strict=True):
+        if (turn := game.turns(state)) != last and last >= 0:
+            moments.append(standing)
+        last, standing = turn, Moment(version, turn, _points(game, state))
+        yield
+    return Story([*moments, standing], [dict(sources) for sources in game.breakdown(table.history.state)])
 
 
-def sum_of(table: Table) -> Sum:
+def _points(game: Any, state: Any) -> list[int]:
+    return [sum(sources.values()) for sources in game.breakdown(state)]
+
+
+def sum_of(table: TableState) -> Sum:
     """Every seed of a game that is over, with what was drawn from it, in the order of drawing."""
     start = table.start
     deals = [Deal(0, str(table.seed(0)), [])]
@@ -74,21 +92,33 @@ def sum_of(table: Table) -> Sum:
             undos = int(entry.body["number"])
             deals.append(Deal(undos, str(table.seed(undos)), []))
         deals[-1].draws.extend(_draws(entry.version, events))
-    return Sum(start.table, start.commitment, start.secret, list(start.salts), deals)
+    return Sum(
+        start.table,
+        start.commitment,
+        start.secret,
+        list(start.salts),
+        deals,
+        start.round,
+        list(start.commitments),
+        list(start.called_off),
+    )
 
 
 def _draws(version: int, events: tuple[Event, ...]) -> list[Draw]:
-    drawn = (event.about for event in events if event.name == CHANCE)
-    return [Draw(version, int(about["n"]), int(about["outcome"])) for about in drawn]
+    return [Draw(version, event.n, event.outcome) for event in events if isinstance(event, Drawn)]
 
 
-def picture_of(table: Table, viewer: Seat | None, words: Words, dark: bool) -> str:
-    """The position as a viewer sees it, drawn; whole once the game is over."""
-    state = table.course.state if table.over else table.view(viewer)
-    drawn: str = table.game.drawn(state, words, dark)
-    return drawn
+def seen_of(table: TableState, viewer: Seat | None) -> Any:
+    """The position as a viewer sees it; whole once the game is over."""
+    return table.history.state if table.over else table.view(viewer)
 
 
-def written(table: Table) -> str:
+def explained(table: TableState, viewer: Seat | None, text: str, language: str) -> Explanation:
+    """What the game says about the things of a name, and how it is with them, as far as a viewer sees it."""
+    voice: Voice = table.game.voice(spoken(language))
+    return Explanation(list(voice.explain(text, seen_of(table, viewer))))
+
+
+def written(table: TableState) -> str:
     """The record of a game that is over."""
     return write_record(record_of(table))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +13,7 @@ import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
 
 import reliquary
-from reliquary.web.logs import log
+from reliquary.web.logs import log, throttle
 from reliquary.web.storage import StorageError
 
 if TYPE_CHECKING:
@@ -48,6 +47,8 @@ class Metrics:
         self.games = gauge("game_info", "1, with the edition of each game that is dealt here.", "game", "edition")
         self.tables = gauge("tables", "Tables in the database that are not over.", "game", "state")
         self.live_tables = gauge("live_tables", "Tables in the memory of this process.")
+        self.connections = gauge("connections", "Open TCP connections, sockets included.")
+        self.connections_dropped = counter("connections_dropped", "Connections that were cut, and why.", "reason")
         self.sockets = gauge("sockets", "Open sockets.")
         self.people = gauge("people", "Users with an open socket; visitors nobody knows are not among them.")
         self.in_progress = gauge("in_progress", "Requests, moves, bots' decisions and transactions under way.", "what")
@@ -58,8 +59,10 @@ class Metrics:
         self.rate_limited = counter("rate_limited", "Requests and messages that came too fast.", "limit")
         self.bot_seconds = histogram("bot_decision_seconds", "Until a bot decided, waiting included.", "game", "bot")
         self.bot_failures = counter("bot_failures", "Bots that failed to decide.", "game", "bot")
-        self.bot_workers = gauge("bot_workers", "Processes in which bots think.")
-        self.bot_restarts = counter("bot_worker_restarts", "Times that dead workers were replaced.")
+        self.workers = gauge("workers", "Processes that think, replay games or draw.", "kind")
+        self.worker_restarts = counter("worker_restarts", "Times that dead workers were replaced.", "kind")
+        self.cache_bytes = gauge("cache_bytes", "What is kept for whoever asks again.", "what")
+        self.broken_tables = counter("broken_tables", "Games that could not go on: closed, or set aside.", "outcome")
         self.database_up = gauge("database_up", "Whether the database answered last time.")
         self.database_seconds = histogram("database_seconds", "A transaction, its commit included.", "kind")
         self.database_errors = counter("database_errors", "Transactions that failed for want of the database.")
@@ -67,7 +70,10 @@ class Metrics:
             "database_reconnects", "Times that the lost connection for notices came back."
         )
         self.database_connections = gauge("database_connections", "Connections of the pool.", "state")
+        self.log_lines_left_out = gauge("log_lines_left_out", "Lines of the log that said the same as many others.")
+        self.log_lines_left_out.set_function(lambda: throttle.left_out)
         self.emails = counter("emails", "E-mails, sent or failed.", "outcome")
+        self.pruned = counter("pruned", "Rows that were kept for long enough and went.", "what")
         self.loop_lag = histogram("event_loop_lag_seconds", "By how much the event loop was late.")
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
@@ -131,10 +137,13 @@ class Metrics:
 
     def _look_around(self, house: House) -> None:
         hub = house.hub
-        self.live_tables.set(len(hub.lives))
+        self.live_tables.set(len(hub.tables))
         self.sockets.set(len(hub.everybody))
         self.people.set(sum(who is not None for who in hub.connections))
-        self.bot_workers.set(len(multiprocessing.active_children()))
+        for workers in house.workers:
+            self.workers.labels(workers.kind).set(workers.alive)
+        for what, kept in house.caches.items():
+            self.cache_bytes.labels(what).set(kept.size)
         for what in ("requests", "moves", "decisions", "transactions"):
             self.in_progress.labels(what).set(self.underway_now[what])
         for state, count in house.store.connections.items():

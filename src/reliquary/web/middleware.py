@@ -12,12 +12,22 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from structlog.contextvars import bound_contextvars
 
+from reliquary.web.addresses import address_key
 from reliquary.web.house import House
 from reliquary.web.logs import log
+from reliquary.web.passwords import asked_from
+from reliquary.web.protocol import Closing
+from reliquary.web.rate_limits import LONGEST_WAIT, TooMuch, Who
 
 REQUEST_ID: Final = b"x-request-id"
 SANE: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")  # what a proxy may name a request; all else is named anew
 SLOW: Final = 1.0  # seconds after which a request is worth a line
+REFUSAL: Final = [
+    (b"retry-after", b"%d" % (LONGEST_WAIT // 1000)),
+    (b"content-length", b"0"),
+    (b"cache-control", b"no-store"),
+    (b"connection", b"close"),
+]
 METHODS: Final = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 UNKNOWN: Final = "other"  # a route or method that is none of ours: strangers must not be able to fill the metrics
 
@@ -38,17 +48,38 @@ def observed(app: Litestar) -> ASGIApp:
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
-        if kind == ScopeType.HTTP:
+        if kind not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            await app(scope, receive, send)
+        elif not await _is_let_in(app.state.house, address_key(address_of(scope))):
+            await _refuse(kind, send)
+        elif kind == ScopeType.HTTP:
             asked = cast("HTTPScope", scope)
             with bound_contextvars(request=request_id_of(asked), address=address_of(scope)):
                 await _answer(app, asked, receive, send)
-        elif kind == ScopeType.WEBSOCKET:
+        else:
             with bound_contextvars(connection=secrets.token_hex(8), address=address_of(scope)):
                 await app(scope, receive, send)
-        else:
-            await app(scope, receive, send)
 
     return answer
+
+
+async def _is_let_in(house: House, address: str) -> bool:
+    """Wait until it is the turn of somebody who comes often; whether there is one. Nothing was read until then."""
+    asked_from.set(address)
+    try:
+        await house.take_turn(house.limits.visits, Who("address", address))
+    except TooMuch:
+        return False
+    return True
+
+
+async def _refuse(kind: str, send: Send) -> None:
+    """Answer as shortly as one can, and hang up."""
+    if kind == ScopeType.WEBSOCKET:
+        await send({"type": "websocket.close", "code": Closing.TOO_MUCH, "reason": ""})
+    else:
+        await send({"type": "http.response.start", "status": 429, "headers": REFUSAL})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _answer(app: Litestar, scope: HTTPScope, receive: Receive, send: Send) -> None:

@@ -1,19 +1,32 @@
-"""Names of players: what may be in them, and when two of them are the same."""
+"""Names of players: what may be in them, and when two of them are the same or look the same."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Final
 
-from reliquary.web.storage import DELETED, Denied
+from reliquary.bots import BOTS
+from reliquary.web.storage import DELETED, Denied, Name
 
 SHORTEST, LONGEST = 2, 24
 MOST_MARKS: Final = 2  # accents on one letter
 PUNCTUATION: Final = " -_.'’"
-ALPHABETS: Final = ("LATIN", "CYRILLIC", "GREEK")  # whose letters look alike
-RESERVED: Final = {DELETED, "reliquary", "admin", "server", "system", "nobody"}
+# Scripts that are written together; see Unicode's technical standard 39, "highly restrictive".
+TOGETHER: Final = (
+    {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},
+    {"LATIN", "HAN", "BOPOMOFO"},
+    {"LATIN", "HAN", "HANGUL"},
+)
+ANYWHERE: Final = {"COMMON", "INHERITED"}  # digits, hyphens, accents
+VOICING: Final = "\u3099\u309a"  # the marks of Japanese that make another sound, and no accents
+ACCENTED: Final = re.compile("(?<=[a-z])[\u0300-\u036f]+")
+RESERVED: Final = (
+    *(DELETED, "reliquary", "admin", "admins", "administrator", "moderator", "mod", "host", "owner", "root", "staff"),
+    *("support", "server", "system", "nobody", "everybody", "spectator", "bot", "bots", "stand-in", *BOTS),
+)
 # Letters and marks by category that nobody can see: fillers, joiners, variation selectors.
 UNSEEN: Final = {
     *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u3164\uffa0",
@@ -26,14 +39,6 @@ class AccountError(Denied):
     """What a person can set right about an account."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name as it is shown, and the key by which it is compared."""
-
-    shown: str
-    key: str
-
-
 def read_name(text: str) -> Name:
     """A name that others can read, type and tell apart."""
     shown = unicodedata.normalize("NFKC", text).strip(" ")
@@ -43,10 +48,14 @@ def read_name(text: str) -> Name:
     shown = " ".join(shown.split())
     _check_length(shown)
     _check_letters(shown)
-    key = key_of(shown)
-    if key in RESERVED:
+    if skeleton_of(shown.rstrip("0123456789 ") or shown) in _reserved():
         raise AccountError("name-reserved", name=shown)
-    return Name(shown, key)
+    return Name(shown, key_of(shown), skeleton_of(shown))
+
+
+def numbered(name: str, number: str) -> str:
+    """A name with a number behind it, for somebody whose name is taken."""
+    return f"{name[: LONGEST - len(number) - 1]} {number}"
 
 
 def key_of(text: str) -> str:
@@ -56,6 +65,56 @@ def key_of(text: str) -> str:
     for _ in range(2):  # folding can undo normal form, and the other way round
         key = unicodedata.normalize("NFKC", key.casefold())
     return key
+
+
+def skeleton_of(shown: str) -> str:
+    """What a name looks like: the same for names that people take for one another.
+
+    Each letter becomes the one that stands for all that look like it, first as it is written, then as its small letter
+    is; accents and what stands between letters are left out. The capital of i looks like l, so that i counts as l.
+    """
+    text = "".join(letter for letter in unicodedata.normalize("NFKC", shown) if letter not in PUNCTUATION)
+    for _ in range(2):
+        text = ACCENTED.sub("", _looks(text).casefold())
+    return text.replace("i", "l").replace("vv", "w") or key_of(shown)
+
+
+def _looks(text: str) -> str:
+    """A text with each letter as the one that looks like it, without accents."""
+    bare = (letter for letter in unicodedata.normalize("NFD", text) if not _is_accent(letter))
+    return unicodedata.normalize("NFD", "".join(_stands_for(letter) for letter in bare))
+
+
+def _is_accent(letter: str) -> bool:
+    return _is_mark(letter) and letter not in VOICING and _script(letter) == "INHERITED"
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(map(skeleton_of, RESERVED))
+
+
+def _stands_for(letter: str) -> str:
+    """What Unicode gives for all letters that look like this one.
+
+    In the library's list each of them names that one, and that one names all of them; where there are two in all, the
+    first of them stands for both.
+    """
+    from confusable_homoglyphs.confusables import confusables_data  # only now: it takes its time to load
+
+    alike = confusables_data.get(letter, ())
+    if len(alike) != 1:
+        return letter
+    other: str = alike[0]["c"].strip("\u200e")
+    only_two = len(other) == 1 and len(confusables_data.get(other, ())) == 1
+    return min(letter, other) if only_two else other
+
+
+def _script(letter: str) -> str:
+    from confusable_homoglyphs.categories import alias  # only now, as above
+
+    found: str = alias(letter)
+    return found
 
 
 def _allowed(letter: str) -> bool:
@@ -75,14 +134,14 @@ def _check_length(shown: str) -> None:
 
 
 def _check_letters(shown: str) -> None:
-    """At least one letter or digit at the start, few accents on each, and one alphabet."""
+    """A letter or digit at the start, few accents on each, and one script."""
     if not shown[0].isalnum():
         raise AccountError("name-start")
     runs = (sum(1 for _ in run) for marks, run in groupby(shown, _is_mark) if marks)
     if max(runs, default=0) > MOST_MARKS:
         raise AccountError("name-marks", most=MOST_MARKS)
-    used = {alphabet for letter in shown for alphabet in ALPHABETS if unicodedata.name(letter, "").startswith(alphabet)}
-    if len(used) > 1:
+    used = {_script(letter) for letter in shown} - ANYWHERE
+    if len(used) > 1 and not any(used <= scripts for scripts in TOGETHER):
         raise AccountError("name-mixed")
 
 

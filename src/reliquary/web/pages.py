@@ -13,8 +13,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from reliquary.web.api.common import Asking, Forbidden, check_name, status_of
+from reliquary.web.compression import answer
 from reliquary.web.identity import language_of
-from reliquary.web.squeezing import answer
 
 STATIC = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of these files change with what is in them
@@ -68,8 +68,15 @@ class Pages(Controller):
         found = file_of(name) if name else None
         if found is None and "." in name.rpartition("/")[2]:
             raise NotFoundException
-        file = found or _index()
-        return answer(request, file.data, file.kind, {"cache-control": file.keep})
+        if found is None:
+            return index_page(request)
+        return answer(request, found.data, found.kind, {"cache-control": found.keep})
+
+
+def index_page(request: Asking) -> Response[bytes]:
+    """The one page, as an answer."""
+    file = _index()
+    return answer(request, file.data, file.kind, {"cache-control": file.keep})
 
 
 def _index() -> File:

@@ -3,30 +3,129 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
-import unicodedata
+import sys
+import threading
 from base64 import b64encode
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from contextvars import ContextVar
+from functools import cache, partial
+from typing import Any, Final, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+import reliquary
+from reliquary.web.common_passwords import common_passwords, normal
+from reliquary.web.fair_queue import FairQueue
 from reliquary.web.names import AccountError, key_of
+from reliquary.web.storage import Denied
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 SHORTEST, LONGEST = 8, 256
 AT_ONCE: Final = 2  # each takes 64 MiB for a moment
+NICE: Final = 10  # moves go first
+JUDGED: Final = 32  # characters: what is longer takes the judge seconds, and its beginning says enough
+ENOUGH: Final = 10_000_000  # guesses of somebody who knows what people choose
+ELSEWHERE: Final = "elsewhere"  # what people choose who write in other languages and on other keyboards
+OURS: Final = "reliquary"  # what many would think of here, as of the names of games
+_judge = ThreadPoolExecutor(1, thread_name_prefix="judging")  # one: the library keeps what it is given in one place
+IN_LINE: Final = 64  # that may wait, from everywhere
+IN_LINE_OF_ONE: Final = 16  # from one address: a class may log in at the same moment
+MOMENT: Final = 0.05  # seconds
+COME_BACK: Final = 5  # seconds after which whoever found the line full may try again
+asked_from: ContextVar[str] = ContextVar("asked_from", default="")  # the address that something is done for
 
 
-def read_password(text: str, name: str) -> str:
-    """A password that can be set for this name."""
+class Crowded(Denied):
+    """Too many passwords wait to be hashed; `wait` says for how many seconds to wait."""
+
+
+class FairPool:
+    """Threads for what is dear. Whoever waits for one waits in the line of their address, and lines take turns."""
+
+    def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE, of_one: int = IN_LINE_OF_ONE) -> None:
+        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="passwords", initializer=_step_back)
+        self._turns = FairQueue(at_once)
+        self._in_line, self._of_one = in_line, of_one
+
+    async def run(self, job: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What a function returns, as soon as it is its turn; Crowded if too many wait already."""
+        turns, address = self._turns, asked_from.get()
+        if turns.busy and (len(turns) >= self._in_line or turns.waiting(address) >= self._of_one):
+            raise Crowded("crowded", wait=COME_BACK)
+        async with turns.turn(address):
+            work = self._threads.submit(job, *args, **kwargs)
+            try:
+                return await asyncio.shield(asyncio.wrap_future(work))
+            finally:
+                while not work.done():  # nobody waits for it any more, but the thread is taken
+                    await asyncio.sleep(MOMENT)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=True)
+
+
+def _step_back() -> None:
+    """Let a thread have what others leave of the processor; Linux alone gives each a priority of its own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+async def read_password(text: str, name: str) -> str:
+    """A password that can be set for this name: long enough, and nothing that many others would try first.
+
+    It is judged as it is hashed: what a keyboard writes in other letters is the same password.
+    """
+    text = normal(text)
     if not SHORTEST <= len(text) <= LONGEST:
         code = "password-short" if len(text) < SHORTEST else "password-long"
         raise AccountError(code, shortest=SHORTEST, longest=LONGEST, length=len(text))
     rest = key_of(text).replace(key_of(name), "") if key_of(name) else text
-    if len(set(text)) < 4 or len(rest) < 4:
-        raise AccountError("password-weak")
+    if len(rest) < 4:
+        raise AccountError("password-name")
+    if code := await asyncio.get_running_loop().run_in_executor(_judge, partial(_weakness, text, name)):
+        raise AccountError(code)
     return text
+
+
+@cache
+def _judging() -> Callable[..., dict[str, Any]]:
+    """What says how soon a password is guessed, and knows what people choose elsewhere; see `common_passwords`."""
+    from zxcvbn import matching, zxcvbn  # only now: it takes its time to load
+
+    matching.add_frequency_lists({ELSEWHERE: common_passwords()})
+    judge: Callable[..., dict[str, Any]] = zxcvbn
+    return judge
+
+
+def _weakness(text: str, name: str) -> str:
+    """The code that says why a password is soon guessed; empty if it is not."""
+    found = _judging()(text[:JUDGED], user_inputs=[key_of(name), *key_of(name).split(), OURS, *reliquary.GAMES])
+    if found["guesses"] >= ENOUGH and len(set(text)) >= 4:
+        return ""
+    return _reason(max(found["sequence"], key=lambda part: len(part["token"])))
+
+
+def _reason(part: dict[str, Any]) -> str:
+    """The code for what the longest part of a password is: a kind of pattern, or a dictionary."""
+    codes = {
+        "passwords": "password-common",
+        ELSEWHERE: "password-common",
+        "user_inputs": "password-name",
+        "dictionary": "password-word",
+        "repeat": "password-repeat",
+        "sequence": "password-row",
+        "spatial": "password-keyboard",
+        "date": "password-date",
+        "regex": "password-date",
+        "bruteforce": "password-weak",
+    }
+    return codes.get(part.get("dictionary_name", "")) or codes[part["pattern"]]
 
 
 class Passwords:
@@ -35,15 +134,14 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self.hasher = hasher or PasswordHasher(time_cost=2, memory_cost=65_536, parallelism=1)
         self._nobody = self._hash_of_nothing()
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords")
+        self.pool = FairPool()
 
     async def hash(self, password: str) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self.hasher.hash, _bytes(password))
+        return await self.pool.run(self.hasher.hash, _bytes(password))
 
     async def matches(self, stored: str | None, password: str) -> bool:
         """Whether this is the password; where none is stored, the answer takes as long."""
-        loop = asyncio.get_running_loop()
-        same = await loop.run_in_executor(self._threads, self._compare, stored or self._nobody, password)
+        same = await self.pool.run(self._compare, stored or self._nobody, password)
         return same and stored is not None
 
     def is_weak(self, stored: str) -> bool:
@@ -51,11 +149,11 @@ class Passwords:
         return self.hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=True)
+        self.pool.close()
 
     def _compare(self, stored: str, password: str) -> bool:
         try:
-            return len(password) <= LONGEST and self.hasher.verify(stored, _bytes(password))
+            return len(normal(password)) <= LONGEST and self.hasher.verify(stored, _bytes(password))
         except (VerificationError, InvalidHashError):
             return False
 
@@ -70,5 +168,5 @@ class Passwords:
 
 
 def _bytes(password: str) -> bytes:
-    """A password as it is hashed: the same however a keyboard composes its letters."""
-    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
+    """A password as it is hashed."""
+    return normal(password).encode("utf-8", "surrogatepass")

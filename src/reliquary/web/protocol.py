@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from reliquary.kernel import Seat
-from reliquary.table import Hello, Now, Refused, Told
+from reliquary.table import Hello, Now, PlayerCommand, Refused, Told
+from reliquary.table.commands import SeatNumber, Text, Version
 from reliquary.web.rooms import Room
 
 Id = Annotated[str, Meta(max_length=64)]
-Text = Annotated[str, Meta(max_length=120)]
-Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Language = Annotated[str, Meta(max_length=16)]
 
@@ -25,70 +24,19 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ref: Ref = 0
 
 
-# Wishes: what somebody at a table wants to do. The same shapes are taken over HTTP.
+class SeatCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A command for one of one's own seats, as it goes over HTTP; who has only one need not name it."""
 
-
-class Wish(Asked, frozen=True, kw_only=True):
-    """A wish at a table, for one of one's own seats; who has only one need not name it."""
-
-    table: Id = ""
+    command: PlayerCommand
     seat: SeatNumber | None = None
 
 
-class Act(Wish, frozen=True, kw_only=True, tag="act"):
-    """Answer the open question, having seen the table up to a version."""
+class Do(Asked, frozen=True, kw_only=True, tag="command"):
+    """Carry out a command at a table."""
 
-    version: Version
-    action: Text
-
-
-class Undo(Wish, frozen=True, kw_only=True, tag="undo"):
-    """Take back one's last action, or all from the one of version `to` on; `ask` the others where it is not free."""
-
-    version: Version
-    to: Version | None = None
-    ask: bool = False
-
-
-class Answer(Wish, frozen=True, kw_only=True, tag="answer"):
-    """Agree to the open request, or not."""
-
-    version: Version
-    yes: bool
-
-
-class Pause(Wish, frozen=True, kw_only=True, tag="pause"):
-    """Ask for a pause (`on`), or to go on."""
-
-    on: bool
-
-
-class Abandon(Wish, frozen=True, kw_only=True, tag="abandon"):
-    """Ask to stop here, without a winner."""
-
-
-class Resign(Wish, frozen=True, kw_only=True, tag="resign"):
-    """Give up."""
-
-
-class StandIn(Wish, frozen=True, kw_only=True, tag="stand-in"):
-    """Leave one's seat to a bot for a while."""
-
-    bot: Text | None = None
-
-
-class TakeBack(Wish, frozen=True, kw_only=True, tag="take-back"):
-    """Take one's seat back from the bot."""
-
-
-class Vote(Wish, frozen=True, kw_only=True, tag="vote"):
-    """Wait on for somebody who is late or away, or have a bot stand in."""
-
-    about: SeatNumber
-    choice: Literal["wait", "stand-in"]
-
-
-AnyWish: TypeAlias = Act | Undo | Answer | Pause | Abandon | Resign | StandIn | TakeBack | Vote
+    table: Id
+    command: PlayerCommand
+    seat: SeatNumber | None = None
 
 
 # What else a client asks for
@@ -145,24 +93,7 @@ class Ping(Asked, frozen=True, kw_only=True, tag="ping"):
     """Find out whether the line is alive."""
 
 
-Request: TypeAlias = (
-    Act
-    | Undo
-    | Answer
-    | Pause
-    | Abandon
-    | Resign
-    | StandIn
-    | TakeBack
-    | Vote
-    | Watch
-    | Leave
-    | Why
-    | Say
-    | Saw
-    | Lobby
-    | Ping
-)
+Request: TypeAlias = Do | Watch | Leave | Why | Say | Saw | Lobby | Ping
 
 
 # What a client is told
@@ -220,7 +151,7 @@ class ChatNow(Message, frozen=True, kw_only=True, tag="chat"):
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done"):
-    """A wish is carried out, and will not be lost: the table has come to this version."""
+    """A command is carried out, and will not be lost: the table has come to this version."""
 
     ref: int
     table: str
@@ -228,7 +159,7 @@ class Done(Message, frozen=True, kw_only=True, tag="done"):
 
 
 class NotDone(Message, frozen=True, kw_only=True, tag="refused"):
-    """A wish is refused; nothing has changed."""
+    """A command is refused; nothing has changed."""
 
     ref: int
     table: str
@@ -278,11 +209,15 @@ AnyMessage: TypeAlias = (
     Welcome | RoomNow | HelloNow | UpdateNow | ChatNow | Done | NotDone | Because | Gone | Changed | Pong | Fault
 )
 
-# Why a socket is closed by the server
-GOING_AWAY = 1012  # the server stops, perhaps to begin anew; come back in a moment
-TOO_BIG = 1009
-SIGNED_OUT = 4401  # the session or the token is no longer good
-FOREIGN = 4403  # a page of somebody else has opened it
-TOO_SLOW = 4408  # too much is waiting to be sent: come back, and take what was missed
-NETWORK_OFF = 4410  # the network by which one came is no longer let in
-TOO_MUCH = 4429  # a flood, or nothing but nonsense
+
+class Closing(IntEnum):
+    """Why a socket is closed by the server."""
+
+    GOING_AWAY = 1012  # the server stops, perhaps to begin anew; come back in a moment
+    TOO_BIG = 1009
+    SIGNED_OUT = 4401  # the session or the token is no longer good
+    RENEWED = 4402  # the session has become another one: come back with the new cookie
+    FOREIGN = 4403  # a page of somebody else has opened it
+    TOO_SLOW = 4408  # too much is waiting to be sent: come back, and take what was missed
+    NETWORK_OFF = 4410  # the network by which one came is no longer let in
+    TOO_MUCH = 4429  # a flood, or nothing but nonsense

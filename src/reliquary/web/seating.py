@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
 from reliquary import bots
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
-from reliquary.table.refusals import Code, refused
-from reliquary.table.seating import check_opening
+from reliquary.table.opening import check_opening
 from reliquary.web import rooms
-from reliquary.web.live import letters_for, progress_of
 from reliquary.web.logs import log
-from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, Stale, TableRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
 
 Visibility = Literal["open", "private"]
+MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -34,13 +33,13 @@ class Wanted(msgspec.Struct, frozen=True):
     follows: str | None = None
 
 
-def opening_of(seated: Seated, people: Mapping[str, User]) -> Opening:
+def opening_of(stored: StoredTable, people: Mapping[str, User]) -> Opening:
     """What the people at a table have agreed on; the order of seats is the order of turns."""
     chairs = [
         Chair("bot", "", chair.bot or "") if chair.kind == "bot" else Chair("human", rooms.name_of(chair, people))
-        for chair in seated.seats
+        for chair in stored.seats
     ]
-    return Opening(tuple(chairs), dict(seated.table.options), rooms.settings_of(seated))
+    return Opening(tuple(chairs), dict(stored.table.options), rooms.settings_of(stored))
 
 
 def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening:
@@ -48,8 +47,17 @@ def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
 
+async def check_quota(house: House, user_id: str, state: Literal["open", "running"]) -> None:
+    """Conflict if somebody has set up as many tables as one person may have at a time."""
+    most = int(MOST[state] * max(house.settings.rate_limit_factor, 1))
+    if (await house.store.tables.hosted(user_id)).get(state, 0) >= most:
+        code = "too-many-open" if state == "open" else "too-many-running"
+        raise Conflict(code, most=most)
+
+
 async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str | Refused:
     """A new table, and its id. Its secret is drawn now, and the promise is public from now on."""
+    await check_quota(house, user.id, "open")
     game = house.shelf.game(wanted.game, wanted.pack)
     trial = Opening(tuple(_trial_chair(chair) for chair in wanted.chairs), dict(wanted.options), wanted.settings)
     if (no := check_opening(game, trial, language)) is not None:
@@ -68,6 +76,7 @@ async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str
         options=wanted.options,
         visibility=wanted.visibility,
         settings=msgspec.to_builtins(wanted.settings),
+        terms=rooms.terms_of(game, wanted.options, wanted.settings, len(wanted.chairs)),
         follows=wanted.follows,
     )
     found = await house.store.tables.add(row, wanted.chairs, secret)
@@ -80,32 +89,7 @@ def _trial_chair(chair: SeatRow) -> Chair:
     return Chair("bot", "", chair.bot or "") if chair.kind == "bot" else Chair("human")
 
 
-async def begin(house: House, seated: Seated, people: Mapping[str, User], language: str) -> Refused | None:
-    """Begin the game with those who are there; who changes something meanwhile makes it start over."""
-    table = seated.table
-    if table.state != "open":
-        raise Conflict("game-begun")
-    if any(chair.kind == "empty" for chair in seated.seats):
-        raise Conflict("seats-empty")
-    secret = (await house.store.tables.secret(table.id)).reveal()
-    salts = [chair.salt or "" for chair in seated.seats]
-    game, opening = house.shelf.game(table.game, table.pack), opening_of(seated, people)
-    proposal = Table.propose_start(
-        game, opening, house.now(), table=table.id, secret=secret, salts=salts, language=language
-    )
-    if isinstance(proposal, Refused):
-        return proposal
-    begun = Table(game, proposal)
-    letters = letters_for(house, seated, begun)
-    try:
-        await house.store.log.begin(table.id, table.seating, proposal, progress_of(begun), letters)
-    except Stale:
-        return refused(Code.STALE, language)
-    log.info("game started", table=table.id, game=table.game)
-    return None
-
-
-async def play_again(house: House, seated: Seated, table: Table, user: User, language: str) -> str | Refused:
+async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
     Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
@@ -113,7 +97,7 @@ async def play_again(house: House, seated: Seated, table: Table, user: User, lan
     again = table.rematch(language)
     if isinstance(again, Refused):
         return again
-    row, moved = seated.table, (*seated.seats[1:], seated.seats[0])
+    row, moved = stored.table, (*stored.seats[1:], stored.seats[0])
     chairs = [
         SeatRow(seat) if chair.user_id else SeatRow(seat, "bot", bot=chair.bot) for seat, chair in enumerate(moved)
     ]
@@ -125,46 +109,61 @@ async def play_again(house: House, seated: Seated, table: Table, user: User, lan
     return found
 
 
-async def draw_lots(house: House, seated: Seated) -> None:
-    """Let chance say who sits where."""
-    order = list(range(len(seated.seats)))
+async def draw_lots(house: House, stored: StoredTable) -> None:
+    """Let chance say who sits where; if anybody has committed to a share of chance, all commit anew."""
+    if stored.table.round >= rooms.MOST_ROUNDS:
+        raise Conflict("too-many-rounds")
+    secret = house.mint.secret()
+    order = list(range(len(stored.seats)))
     for last in range(len(order) - 1, 0, -1):
         other = house.mint.below(last + 1)
         order[last], order[other] = order[other], order[last]
-    await house.store.tables.reorder(seated.table.id, order, house.now())
+    await house.store.tables.reorder(stored.table.id, order, house.now(), secret, commitment_of(secret))
 
 
-async def empty_seat(house: House, seated: Seated, seat: int, user: User) -> None:
+async def empty_seat(house: House, stored: StoredTable, seat: int, user: User) -> None:
     """Get up, or, as the host, take somebody off a chair; a stranger is then kept away."""
-    if not 0 <= seat < len(seated.seats):
+    if not 0 <= seat < len(stored.seats):
         raise Missing("no-seat")
-    chair, tables, now = seated.seats[seat], house.store.tables, house.now()
+    chair, tables, now = stored.seats[seat], house.store.tables, house.now()
     if chair.user_id == user.id:
-        await tables.leave(seated.table.id, seat, user.id, now)
-    elif seated.table.host_id != user.id:
+        await tables.leave(stored.table.id, seat, user.id, now)
+    elif stored.table.host_id != user.id:
         raise Conflict("not-host")
     elif chair.user_id is None:
-        await tables.place(seated.table.id, SeatRow(seat), now)
+        await tables.place(stored.table.id, SeatRow(seat), now)
     else:
-        await tables.expel(seated.table.id, chair.user_id, now)
+        await tables.expel(stored.table.id, chair.user_id, now)
 
 
-async def place_bot(house: House, seated: Seated, seat: int, bot: str) -> None:
+async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> None:
     """Put a bot that plays the game on a chair that nobody sits on."""
-    if bot not in bots.names_for(seated.table.game):
+    if bot not in bots.names_for(stored.table.game):
         raise Missing("no-bot")
-    await house.store.tables.place(seated.table.id, SeatRow(seat, "bot", bot=bot), house.now())
+    await house.store.tables.place(stored.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 
 
-def with_seat_options(seated: Seated, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
+def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
     """The options of a table with others for one seat; only what each seat has for itself can be changed so."""
     own = [agreement for agreement in game.agreements() if agreement.each]
     if unknown := sorted(options.keys() - {agreement.name for agreement in own}):
         raise Conflict("no-option", option=unknown[0])
-    changed = for_seats(seated.table.options, len(seated.seats), game)
+    changed = for_seats(stored.table.options, len(stored.seats), game)
     for name, value in options.items():
         changed[name][seat] = value
     return changed
+
+
+def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) -> dict[str, Any]:
+    """Options that a host wishes for: what others have chosen for their own seats stays as it is."""
+    others = [chair.seat for chair in stored.seats if chair.user_id not in (None, stored.table.host_id)]
+    if not others:
+        return dict(options)
+    wished, standing = (for_seats(each, len(stored.seats), game) for each in (options, stored.table.options))
+    for agreement in game.agreements():
+        for seat in others if agreement.each else ():
+            wished[agreement.name][seat] = standing[agreement.name][seat]
+    return wished
 
 
 def for_seats(options: Mapping[str, Any], seats: int, game: Any) -> dict[str, Any]:

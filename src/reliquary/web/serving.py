@@ -10,7 +10,9 @@ import os
 import signal
 import socket
 import threading
+from collections import Counter
 from collections.abc import Callable, Container
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,11 +21,13 @@ from litestar import Litestar
 
 import reliquary
 from reliquary.web.app import application
+from reliquary.web.connections import ACCEPTED, Connections, HttpConnection, SocketConnection, raise_file_limit
 from reliquary.web.house import House
 from reliquary.web.logs import log, set_up_logs
 from reliquary.web.middleware import answering_heads, observed
 from reliquary.web.network import Network
-from reliquary.web.settings import Settings
+from reliquary.web.rate_limits import Who
+from reliquary.web.settings import Settings, is_trusted
 from reliquary.web.sockets import LARGEST
 from reliquary.web.storage.database import read_url, shown
 
@@ -35,6 +39,9 @@ MOMENT: Final = 0.5  # seconds for those who came by a network that is no longer
 RARELY: Final = (10_000, 20, 50)  # a full search for garbage would stop hundreds of tables for a tenth of a second
 CUT_OFF: Final = 1  # the exit code of a server that could not finish in time
 TICKS: Final = 10  # a second, as uvicorn counts
+QUEUE: Final = 1024  # connections that the system keeps until they are accepted
+UNREAD: Final = 32_768  # bytes that the system keeps of what a visitor sends: nobody has more to say at once
+UNTAKEN: Final = 131_072  # bytes that it keeps of what a visitor is sent and has not taken
 
 
 def serve(
@@ -45,6 +52,7 @@ def serve(
 ) -> None:
     """Serve on a socket that listens already; `ready` is called once visitors are answered."""
     set_up_logs(settings)
+    raise_file_limit()
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, _leave)
     app = application(lambda: House.open(settings, network=Network(settings, home)))
@@ -77,13 +85,19 @@ class Server(uvicorn.Server):
         self._ready = ready
         self._home = home
         self._deadline = Deadline(self)
+        self.open = Connections(settings.rate_limit_factor, partial(is_trusted, settings), self._dropped, self._is_full)
+        self._cut: Counter[str] = Counter()
+        connection: Any = partial(HttpConnection, self.open)
+        ws_connection: Any = partial(SocketConnection, self.open)
         super().__init__(
             uvicorn.Config(
                 answering_heads(observed(app)),
                 log_config=None,  # see logs.py
                 access_log=False,
                 lifespan="on",
-                ws="websockets-sansio",
+                http=connection,
+                ws=ws_connection,
+                backlog=ACCEPTED,
                 ws_max_size=4 * LARGEST,
                 ws_ping_interval=20,
                 ws_ping_timeout=20,
@@ -101,6 +115,10 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            for listening in sockets or []:
+                listening.listen(QUEUE)  # uvicorn has asked for as few as are accepted at a time
+            self._watching = asyncio.create_task(self.open.watch())
+            self.house.metrics.connections.set_function(lambda: len(self.open))
             gc.freeze()  # what was loaded so far stays
             gc.set_threshold(*RARELY)
             if self._home is not None:
@@ -113,11 +131,23 @@ class Server(uvicorn.Server):
         """Answer at one more socket."""
         loop = asyncio.get_running_loop()
         self.servers.append(await loop.create_server(self._connection, sock=listening, backlog=self.config.backlog))
+        listening.listen(QUEUE)
 
     def _connection(self) -> asyncio.Protocol:
         made: Any = self.config.http_protocol_class
         protocol: asyncio.Protocol = made(self.config, self.server_state, self.lifespan.state)
         return protocol
+
+    def _dropped(self, reason: str) -> None:
+        """Connections that were cut are counted, and worth a line a minute."""
+        self.house.metrics.connections_dropped.labels(reason).inc()
+        self._cut[reason] += 1
+        if not self.house.limits.log_lines.ask(("connections", reason), self.house.now()):
+            log.info("connections dropped", reason=reason, count=self._cut.pop(reason), open=len(self.open))
+
+    def _is_full(self, address: str) -> bool:
+        """Whether an address has asked for more than it will be answered soon."""
+        return self.house.limits.visits.full(Who("address", address), self.house.now())
 
     async def listen_no_more(self, addresses: Container[str]) -> None:
         """Answer nobody at these addresses any more; what is under way there has a moment to end."""
@@ -158,12 +188,13 @@ class Server(uvicorn.Server):
         cutting = asyncio.create_task(self._cut_sockets())
         await super().shutdown(sockets)
         cutting.cancel()
+        self._watching.cancel()
 
     async def _cut_sockets(self) -> None:
         """Do not wait for sockets whose other side is gone without a word."""
         await asyncio.sleep(HANG_UP)
         for connection in list(self.server_state.connections):
-            if isinstance(connection, self.config.ws_protocol_class or ()):
+            if isinstance(connection, SocketConnection):
                 connection.transport.abort()
 
 
@@ -207,9 +238,11 @@ def listen(host: str, port: int) -> socket.socket:
     # With the protocol named, asyncio sends at once what is small; otherwise each answer waits for 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)  # each connection takes it over
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
     try:
         listening.bind((host, port))
-        listening.listen(512)
+        listening.listen(QUEUE)
     except OSError:
         listening.close()
         raise

@@ -17,8 +17,10 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 import msgspec.inspect
 
+from reliquary.web.addresses import address_in, origin_of
 from reliquary.web.storage import StorageError
 from reliquary.web.storage.database import read_url, shown
+from reliquary.web.storage.retention import Terms
 
 PREFIX: Final = "RELIQUARY_"
 FILE_VARIABLE: Final = PREFIX + "SETTINGS"
@@ -39,6 +41,8 @@ Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 RateLimitFactor = Annotated[float, msgspec.Meta(ge=0.1, le=1000)]
 Workers = Annotated[int, msgspec.Meta(ge=1, le=64)]
 Seconds = Annotated[float, msgspec.Meta(ge=1, le=3600)]
+EmailsPerDay = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Days = Annotated[int, msgspec.Meta(ge=0, le=36_500)]
 
 
 class SettingsError(ValueError):
@@ -60,12 +64,36 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     registration: bool = True  # may anybody make an account?
     smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT, smtp+starttls:// or smtps://; empty: no e-mail is sent
     sender: str = ""  # the address that e-mail comes from
+    emails_per_day: EmailsPerDay = 10  # at most so many say to one player that it is their turn
+    signing_key: str = ""  # a file with the private key that signs records (Ed25519, PEM); empty: in the database
     rate_limit_factor: RateLimitFactor = 1.0  # how many times as much as usual one visitor may ask for
     trusted_proxies: tuple[str, ...] = ("127.0.0.1",)  # whose word on a visitor's address is taken
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     metrics_from: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks that may read /metrics
     stop_timeout: Seconds = 10.0  # for what is under way when the server is to stop
+    # Days that things are kept, 0 for good; see Terms.
+    keep_guests: Days = Terms().guests
+    keep_tables: Days = Terms().tables
+    keep_guest_games: Days = Terms().guest_games
+    keep_games: Days = Terms().games
+    keep_chat: Days = Terms().chat
+    keep_reports: Days = Terms().reports
+    keep_audit: Days = Terms().audit
+    privacy: str = ""  # a file with what the host has to say about privacy: who they are, how to reach them
+
+    @property
+    def terms(self) -> Terms:
+        """For how long things are kept."""
+        return Terms(
+            guests=self.keep_guests,
+            tables=self.keep_tables,
+            guest_games=self.keep_guest_games,
+            games=self.keep_games,
+            chat=self.keep_chat,
+            reports=self.keep_reports,
+            audit=self.keep_audit,
+        )
 
     def __repr__(self) -> str:
         return f"Settings(host={self.host!r}, port={self.port})"  # passwords stand in the others
@@ -119,6 +147,9 @@ def find_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.envi
         values["database"] = usual_database(environ)
     settings = Settings(**values)
     _check(settings, made)
+    _check_text(settings.privacy, made)
+    if settings.address:
+        settings = msgspec.structs.replace(settings, address=origin_of(settings.address))
     return Found(settings, made, (*_unknown(environ), *_readable(file, made)))
 
 
@@ -237,11 +268,10 @@ def _check(settings: Settings, made: Mapping[str, Made]) -> None:
         read_url(settings.database)
     except StorageError as error:
         raise refuse("database", str(error)) from None
-    if settings.address and not re.fullmatch(r"https?://[^/?#\s@]+/?", settings.address):
+    if settings.address and not _is_address(settings.address):
         raise refuse("address", "write it as https://games.example.org, without a path")
-    for proxy in settings.trusted_proxies:
-        if not _is_network(proxy):
-            raise refuse("trusted_proxies", f"{proxy!r} is no address; write 10.0.0.7, 10.0.0.0/8, or * for all")
+    for why in filter(None, map(_no_proxy, settings.trusted_proxies)):
+        raise refuse("trusted_proxies", why)
     if settings.smtp and not _is_smtp(urlsplit(settings.smtp)):
         raise refuse("smtp", "write it as smtp://HOST:PORT, smtp+starttls://USER:PASSWORD@HOST or smtps://HOST")
     if bool(settings.smtp) != bool(settings.sender):
@@ -255,18 +285,44 @@ def _check(settings: Settings, made: Mapping[str, Made]) -> None:
         raise refuse("metrics_from", f"{error}; write addresses or networks, such as 10.0.0.7 or 10.0.0.0/8") from None
 
 
+def _check_text(file: str, made: Mapping[str, Made]) -> None:
+    """Whether the text on privacy can be read, if there is one."""
+    try:
+        if file:
+            Path(file).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "it is no UTF-8").lower()
+        remedy = "name a text file in UTF-8"
+        raise SettingsError(f"{made['privacy'].place}: {file} cannot be read ({why}); {remedy}") from None
+
+
 @cache
 def networks(texts: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
     """The networks that a host names; ValueError if one is none."""
     return tuple(ip_network(text, strict=False) for text in texts)
 
 
-def _is_network(text: str) -> bool:
+def _is_address(text: str) -> bool:
     try:
-        ip_network(text)
+        return bool(re.fullmatch(r"https?://[^/?#\s@]+/?", text.strip(), re.IGNORECASE)) and bool(origin_of(text))
+    except ValueError:  # a port or a name that is none
+        return False
+
+
+def is_trusted(settings: Settings, address: str) -> bool:
+    """Whether an address is that of a proxy whose word on visitors is taken: all of them come from there."""
+    found = address_in(address)
+    return found is not None and any(found in network for network in networks(settings.trusted_proxies))
+
+
+def _no_proxy(text: str) -> str:
+    """Why nobody's word on the addresses of visitors can be taken by this; nothing if it can."""
+    try:
+        if text != "*" and ip_network(text).prefixlen:
+            return ""
     except ValueError:
-        return text == "*"
-    return True
+        return f"{text!r} is no address; write 10.0.0.7 or 10.0.0.0/8"
+    return f"with {text} every visitor could name any address; write the address of the proxy, or its network"
 
 
 def _is_smtp(url: SplitResult) -> bool:

@@ -16,12 +16,12 @@ import msgspec
 
 import reliquary
 from reliquary import bots, reference
-from reliquary.kernel import Agreement
+from reliquary.options import Agreement
 from reliquary.pack import PackError, game_of
 from reliquary.web.storage import Missing
 from reliquary.words import HERE, LANGUAGES, messages, words_of
 
-SHELL: Final = ("client", "table")  # the files of words that a client needs, whatever is played
+SHELL: Final = ("client.ftl", "table.ftl")  # the files of words that a client needs, whatever is played
 
 
 class PackCard(msgspec.Struct, frozen=True):
@@ -39,6 +39,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """A game on the shelf: how many can play it, what they can agree on, and with which packs besides ours."""
 
     name: str
+    title: str  # where its words are not at hand
+    ruled: bool  # whether there is a reference of its rules
     edition: str
     players: list[int]
     agreements: list[Agreement]
@@ -47,8 +49,8 @@ class GameCard(msgspec.Struct, frozen=True):
 
 
 def playable() -> list[str]:
-    """The games that a browser can show: those with words for it."""
-    return [name for name in reliquary.GAMES if (HERE / LANGUAGES[0] / f"{name}-client.ftl").exists()]
+    """The games that are offered in browsers."""
+    return [name for name, game in reliquary.GAMES.items() if game.browser]
 
 
 def read_packs(folders: Iterable[Path | str], names: Iterable[str]) -> dict[tuple[str, str], Any]:
@@ -107,6 +109,10 @@ class Shelf:
         """Whether a game can be played with a pack here and now."""
         return (name, pack) in self.variants
 
+    def has_screens(self, name: str) -> bool:
+        """Whether a game has screens of its own; others are played on its picture."""
+        return name in reliquary.GAMES and reliquary.GAMES[name].has_screens
+
     def warm_up(self) -> None:
         """Read rules, words and stages before somebody wants them: an owner's folder may be gone by then."""
         for name, pack in self.variants:
@@ -120,8 +126,11 @@ class Shelf:
         return [self._card(self.game(name)) for name in self.names]
 
     def _card(self, game: Any) -> GameCard:
+        known = reliquary.GAMES.get(game.name)
         return GameCard(
             name=game.name,
+            title=known.title if known else game.name,
+            ruled=known is not None and known.reference != "",
             edition=game.edition,
             players=list(game.players),
             agreements=list(game.agreements()),
@@ -142,8 +151,12 @@ class Shelf:
         if language not in LANGUAGES:
             raise Missing("no-language")
         if not name:
-            return messages(language, SHELL).encode()
-        return messages(language, (name, f"{name}-client"), self.game(name, pack).word_files(language)).encode()
+            return messages(HERE / language / file for file in SHELL).encode()
+        files = self.game(name, pack).word_files(language)
+        return messages((*files, *self._words_for_clients(name, language))).encode()
+
+    def _words_for_clients(self, name: str, language: str) -> list[Path]:
+        return [reliquary.GAMES[name].words_for_clients(language)] if name in reliquary.GAMES else []
 
     def _rules(self, name: str) -> bytes:
         """The rules reference of a game, as JSON."""

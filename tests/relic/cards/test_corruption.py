@@ -398,7 +398,7 @@ def test_static_in_the_soul_lets_no_power_card_stand_for_a_roll() -> None:
 
     table = suffering("static-in-the-soul", power=["a-hairs-breadth"]).settles(2, 3).meets(enemy("strength", 3))
     assert table.offers == ["done"]
-    assert table.plays("done").heard("rolled") == [{"faces": [3], "total": 3, "test": False}]
+    assert table.plays("done").heard("rolled") == [{"faces": (3,), "total": 3, "test": False}]
 
 
 @proves("static-in-the-soul")

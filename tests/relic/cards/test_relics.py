@@ -33,7 +33,7 @@ def test_the_upturned_seal_makes_a_one_in_battle_a_six_that_does_not_explode() -
     table = owning("upturned-seal").settles(3, 1).meets(enemy("strength", 3))
 
     assert battle(table) == ("won", 2 + 6, 3 + 3)
-    assert table.heard("rolled") == [{"faces": [1], "total": 6, "test": False}]
+    assert table.heard("rolled") == [{"faces": (1,), "total": 6, "test": False}]
     assert table.heard("rolled-on") == []
 
 

@@ -1,4 +1,4 @@
-/** Where lines run: the same curves as in `reliquary.runners.drawing.geometry`. */
+/** Where lines run: the same curves as in `reliquary.games.runners.drawing.geometry`. */
 
 import type { Content, Point, Trail } from "./model";
 

@@ -1,7 +1,21 @@
 /** Relic Runners as it comes over the wire: what a viewer sees, and what the pack says. */
 
-export type SiteColour = "green" | "ivory" | "blue" | "purple";
-export type Coat = "red" | "green" | "blue" | "yellow" | "black";
+import type { PlainSite as Site, Stage as Content, StageTrail as Trail, View } from "./wire";
+
+export type {
+  PlainSite as Site,
+  PlainTurn as Turn,
+  ShownExplorer as Explorer,
+  Stage as Content,
+  StagePlace as Place,
+  StageTile as Tile,
+  StageToken as Token,
+  StageTrail as Trail,
+  View,
+} from "./wire";
+
+export type SiteColour = Site["colour"];
+export type Coat = Content["explorers"][number]["colour"];
 export type Point = [number, number];
 
 export const RELICS: readonly SiteColour[] = ["green", "ivory", "blue", "purple"];
@@ -10,99 +24,6 @@ export const STEPS = [1, 2, 3] as const;
 export const RATIONS = 5;
 export const PATHWAYS = 10;
 export const LETTERS: Record<Coat, string> = { red: "R", green: "G", blue: "B", yellow: "Y", black: "K" };
-
-/** One seat: figure, Chart and what lies before it. A blue tile that the viewer has not seen is `hidden-<level>`. */
-export interface Explorer {
-  colour: Coat;
-  explorer: string;
-  place: string;
-  rations: number;
-  pathways: string[];
-  toolboxes: string[];
-  relics: Record<SiteColour, number>;
-  ivory: string[];
-  blue: string[];
-  known: number[][];
-  shown: string[];
-  /** All points, were the game scored now, and where they come from; null while they are covered. */
-  points: number | null;
-  sources: Record<string, number> | null;
-}
-
-/** One Ruin or Temple: the levels left, and the faces that the viewer knows, by level. */
-export interface Site {
-  colour: SiteColour;
-  levels: number[];
-  faces: Record<string, string>;
-  seen: Record<string, number[]>;
-  relic: boolean;
-}
-
-export interface Turn {
-  number: number;
-  start: string;
-  quarry: string | null;
-  route: string[];
-  stride: string;
-  used: boolean;
-  doubling: boolean;
-}
-
-export interface View {
-  explorers: Explorer[];
-  sites: Record<string, Site>;
-  tokens: string[];
-  discarded: string[];
-  turn: Turn;
-  trigger: number | null;
-}
-
-export interface Place {
-  id: string;
-  kind: "camp" | "ruin" | "temple";
-  quadrant: string | null;
-  at: Point;
-}
-
-export interface Trail {
-  id: string;
-  ends: [string, string];
-  kind: "jungle" | "river";
-  course: number[];
-}
-
-export interface Token {
-  id: string;
-  trail: string;
-  at: Point;
-}
-
-export interface Tile {
-  id: string;
-  colour: SiteColour;
-  level: number;
-  effect: number;
-  value: number;
-}
-
-/** What `reliquary.runners.drawing.stage` wrote. */
-export interface Content {
-  pack: string;
-  size: Point;
-  margin: number;
-  places: Place[];
-  trails: Trail[];
-  tokens: Token[];
-  tiles: Tile[];
-  explorers: { id: string; colour: Coat; figure: "man" | "woman"; power: string | null }[];
-  pathways: { gap: number; lane: number };
-  rise: number[];
-  stands: { site: Point[]; camp: Point[] };
-  banner: Point;
-  banks: { name: string; path: string }[];
-  ripples: { style: string; path: string }[];
-  scenery: string;
-}
 
 /** The Ration Packs in Base Camp: all of those in play that no Chart holds (RR-SETUP-20). */
 export function campRations(view: View): number {

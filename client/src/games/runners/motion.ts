@@ -1,7 +1,8 @@
 /** How each event moves: which piece, from where to where, for how long, and when the picture changes. */
 
 import type { GameEvent } from "../contract";
-import type { SiteColour, View } from "./model";
+import type { View } from "./model";
+import type { Happening } from "./wire";
 
 /** Where something is on the screen. */
 export type Spot = { x: number; y: number; size: number };
@@ -30,14 +31,13 @@ export type Locate = (anchor: string) => Spot | null;
 
 const AT_ONCE: Cue = { ms: 0, motion: () => null, change: "before" };
 
-type Maker = (event: GameEvent, scene: View, locate: Locate, isKept: (tile: string) => boolean) => Cue;
+/** What the events of a kind say. */
+type Of<Name> = Extract<Happening, { name: Name }>;
 
-function seatOf(event: GameEvent): number {
+type Maker<Told> = (event: Told, scene: View, locate: Locate, isKept: (tile: string) => boolean) => Cue;
+
+function seatOf(event: Happening): number {
   return event.seat ?? -1;
-}
-
-function text(event: GameEvent, key: string): string {
-  return String(event.about[key]);
 }
 
 interface Flight {
@@ -57,11 +57,11 @@ function fly({ art, from, to, ms, label = "", coat = "", hides = "", change = "a
 }
 
 /** Where the Explorer of a seat stands. */
-function figure(event: GameEvent, scene: View, locate: Locate): Spot | null {
+function figure(event: Happening, scene: View, locate: Locate): Spot | null {
   return locate(`place:${scene.explorers[seatOf(event)]?.place ?? ""}`);
 }
 
-function box(event: GameEvent, scene: View, locate: Locate, index: number, step: string): Cue {
+function box(event: Happening, scene: View, locate: Locate, index: number, step: string): Cue {
   const source = `box:${event.seat}:${index}`;
   return fly({
     art: "toolbox",
@@ -77,19 +77,19 @@ function flip(tokens: string[], ms: number): Cue {
   return { ms, change: "middle", motion: (t) => ({ kind: "flip", tokens, t }) };
 }
 
-const whisk: Maker = (event) => ({
+const whisk: Maker<Happening> = (event) => ({
   ms: 340,
   change: "middle",
   motion: (t) => ({ kind: "whisk", seat: seatOf(event), t }),
 });
 
-const lay: Maker = (event) => ({
+const lay: Maker<Of<"placed" | "relaid">> = (event) => ({
   ms: 280,
   change: "before",
-  motion: (t) => ({ kind: "plank", seat: seatOf(event), trail: text(event, "trail"), t }),
+  motion: (t) => ({ kind: "plank", seat: seatOf(event), trail: event.about.trail, t }),
 });
 
-const CUES: Record<string, Maker> = {
+const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
   "turn-began": (event) => ({
     ms: 150,
     change: "before",
@@ -101,7 +101,7 @@ const CUES: Record<string, Maker> = {
     motion: (t) => ({
       kind: "walk",
       seat: seatOf(event),
-      trail: text(event, "trail"),
+      trail: event.about.trail,
       from: scene.explorers[seatOf(event)]?.place ?? "",
       t,
     }),
@@ -111,10 +111,10 @@ const CUES: Record<string, Maker> = {
   explored: (event) => ({
     ms: 300,
     change: "after",
-    motion: (t) => ({ kind: "lift", site: text(event, "site"), level: Number(event.about["level"]), t }),
+    motion: (t) => ({ kind: "lift", site: event.about.site, level: event.about.level, t }),
   }),
   took: (event, scene, locate, isKept) =>
-    isKept(text(event, "tile"))
+    isKept(event.about.tile)
       ? fly({ art: "tile", from: figure(event, scene, locate), to: locate(`ivory:${event.seat}`), ms: 300 })
       : AT_ONCE,
   saw: (event, scene, locate) =>
@@ -122,13 +122,13 @@ const CUES: Record<string, Maker> = {
   gained: (event, scene, locate) =>
     fly({
       art: "coin",
-      label: text(event, "points"),
+      label: String(event.about.points),
       from: figure(event, scene, locate),
       to: locate(`coins:${event.seat}`),
       ms: 320,
     }),
   supplied: (event, _, locate) =>
-    Number(event.about["packs"])
+    event.about.packs
       ? fly({ art: "ration", from: locate("place:base-camp"), to: locate(`rations:${event.seat}`), ms: 260 })
       : AT_ONCE,
   paid: (event, scene, locate) =>
@@ -144,40 +144,42 @@ const CUES: Record<string, Maker> = {
   lifted: (event) => ({
     ms: 220,
     change: "after",
-    motion: (t) => ({ kind: "plank", seat: seatOf(event), trail: text(event, "trail"), t: 1 - t }),
+    motion: (t) => ({ kind: "plank", seat: seatOf(event), trail: event.about.trail, t: 1 - t }),
   }),
-  flipped: (event) => flip([text(event, "token")], 260),
-  "flipped-along": (event) => flip(event.about["tokens"] as string[], 260),
+  flipped: (event) => flip([event.about.token], 260),
+  "flipped-along": (event) => flip(event.about.tokens, 260),
   reset: (_, scene) => flip(scene.tokens, 300),
   revealed: (event) => ({
     ms: 240,
     change: "before",
-    motion: (t) => ({ kind: "pulse", anchor: `place:${text(event, "site")}`, t }),
+    motion: (t) => ({ kind: "pulse", anchor: `place:${event.about.site}`, t }),
   }),
   "relic-appeared": (event) => ({
     ms: 350,
     change: "before",
-    motion: (t) => ({ kind: "relic", site: text(event, "site"), t }),
+    motion: (t) => ({ kind: "relic", site: event.about.site, t }),
   }),
   collected: (event, _, locate) =>
     fly({
-      art: `relic-${text(event, "colour") as SiteColour}`,
-      from: locate(`place:${text(event, "site")}`),
-      to: locate(`relic:${event.seat}:${text(event, "colour")}`),
+      art: `relic-${event.about.colour}`,
+      from: locate(`place:${event.about.site}`),
+      to: locate(`relic:${event.seat}:${event.about.colour}`),
       ms: 350,
-      hides: `relic:${text(event, "site")}`,
+      hides: `relic:${event.about.site}`,
     }),
-  advanced: (event, scene, locate) => box(event, scene, locate, Number(event.about["box"]), text(event, "step")),
-  entered: (event, scene, locate) => box(event, scene, locate, Number(event.about["box"]), "bottom"),
+  advanced: (event, scene, locate) => box(event, scene, locate, event.about.box - 1, event.about.step),
+  entered: (event, scene, locate) => box(event, scene, locate, event.about.box - 1, "bottom"),
   "used-toolbox": (event, scene, locate) => {
-    const index = scene.explorers[seatOf(event)]?.toolboxes.indexOf(text(event, "step")) ?? -1;
+    const index = scene.explorers[seatOf(event)]?.toolboxes.indexOf(event.about.step) ?? -1;
     return box(event, scene, locate, index, "bottom");
   },
 };
 
 /** The movement of an event; `isKept` tells the tiles that go to a Chart. */
 export function cueOf(event: GameEvent, scene: View, locate: Locate, isKept: (tile: string) => boolean): Cue {
-  return CUES[event.name]?.(event, scene, locate, isKept) ?? AT_ONCE;
+  const told = event as Happening;
+  const cue = CUES[told.name] as Maker<Happening> | undefined;
+  return cue?.(told, scene, locate, isKept) ?? AT_ONCE;
 }
 
 /** Quicker, the more is waiting to be shown. */

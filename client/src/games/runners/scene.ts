@@ -24,8 +24,8 @@ const ON_CHART: Record<string, (one: Explorer, about: About) => void> = {
   placed: (one, about) => (one.pathways = added(one.pathways, about["trail"] as string)),
   relaid: (one, about) => (one.pathways = added(one.pathways, about["trail"] as string)),
   lifted: (one, about) => (one.pathways = without(one.pathways, about["trail"] as string)),
-  advanced: (one, about) => (one.toolboxes[Number(about["box"])] = about["step"] as string),
-  entered: (one, about) => (one.toolboxes[Number(about["box"])] = "bottom"),
+  advanced: (one, about) => (one.toolboxes[Number(about["box"]) - 1] = about["step"] as string),
+  entered: (one, about) => (one.toolboxes[Number(about["box"]) - 1] = "bottom"),
   "used-toolbox": (one, about) => (one.toolboxes[one.toolboxes.indexOf(about["step"] as string)] = "bottom"),
   gained: (one, about) => {
     if (one.points !== null) one.points += Number(about["points"]);

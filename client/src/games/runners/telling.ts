@@ -65,7 +65,7 @@ export function sentenceOf(
 ): string {
   if (decision) {
     const player = nameOf(words, view, decision.seat, viewer, players);
-    return sayIf(words, `ask-${decision.prompt}`, { player, seat: decision.seat }) ?? decision.text ?? "";
+    return sayIf(words, `ask-${decision.prompt}`, { player, seat: decision.seat }) ?? decision.text;
   }
   if (!result) return say(words, "event-game-over");
   const names = result.winners.map((seat) => nameOf(words, view, seat, null, players)).join(", ");

@@ -1,6 +1,6 @@
 /** The rules reference as it is read: chapters, what a search finds, and the rules that a rule speaks of. */
 
-import type { Rule } from "../protocol";
+import type { Rule } from "../../wire";
 
 export interface Chapter {
   title: string;

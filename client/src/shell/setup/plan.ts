@@ -1,6 +1,16 @@
 /** A table as somebody plans it: who sits where, what is agreed, and what is sent to the server. */
 
-import type { Agreement, ChairWish, Clock, GameCard, NewTable, Options, Settings } from "../protocol";
+import {
+  USUAL_SETTINGS,
+  type Agreement,
+  type ChairChoice,
+  type Clock,
+  type GameCard,
+  type NewTable,
+  type Options,
+  type Room,
+  type Settings,
+} from "../../wire";
 
 export type Way = "bots" | "screen" | "people";
 export const WAYS: readonly Way[] = ["bots", "screen", "people"];
@@ -8,21 +18,13 @@ export const WAYS: readonly Way[] = ["bots", "screen", "people"];
 export interface Plan {
   game: string;
   pack: string;
-  chairs: ChairWish[];
+  chairs: ChairChoice[];
   options: Options;
   settings: Settings;
-  visibility: NewTable["visibility"];
+  visibility: Room["visibility"];
   /** Whether chance says who sits where. */
   lots: boolean;
 }
-
-export const USUAL_SETTINGS: Settings = {
-  clock: null,
-  spectators: true,
-  undo: "agreed",
-  open_scores: false,
-  stand_in: "", // the usual bot of the game
-};
 
 /** The bot that sits down or stands in unless another one is chosen: the strongest, which the server names last. */
 export function usualBot(card: GameCard): string {
@@ -30,7 +32,7 @@ export function usualBot(card: GameCard): string {
 }
 
 /** Who is asked to sit down first, by the way of playing. */
-function newcomer(way: Way, card: GameCard): ChairWish {
+function newcomer(way: Way, card: GameCard): ChairChoice {
   if (way === "bots") return { kind: "bot", bot: usualBot(card) };
   return { kind: way === "screen" ? "friend" : "empty" };
 }
@@ -51,13 +53,13 @@ export function planFor(way: Way, card: GameCard): Plan {
 }
 
 /** The same chairs, more or fewer of them. */
-export function resized(chairs: readonly ChairWish[], seats: number, way: Way, card: GameCard): ChairWish[] {
+export function resized(chairs: readonly ChairChoice[], seats: number, way: Way, card: GameCard): ChairChoice[] {
   const more = Array.from({ length: Math.max(0, seats - chairs.length) }, () => newcomer(way, card));
   return [...chairs.slice(0, seats), ...more];
 }
 
 /** The names of friends at the same screen; who has none is counted. */
-export function named(chairs: readonly ChairWish[], nth: (number: number) => string): ChairWish[] {
+export function named(chairs: readonly ChairChoice[], nth: (number: number) => string): ChairChoice[] {
   return chairs.map((chair, i) =>
     chair.kind === "friend" ? { kind: "friend", name: chair.name?.trim() || nth(i + 1) } : chair,
   );
@@ -110,6 +112,9 @@ export function tableOf(plan: Plan, card: GameCard, nth: (number: number) => str
   };
 }
 
+/** Hours that a turn may take at a table without a clock, to choose from. */
+export const TERMS: readonly number[] = [1, 24, 72, 168, 336];
+
 /** Clocks to choose from, by name. */
 export const CLOCKS: Record<string, Clock | null> = {
   none: null,
@@ -121,4 +126,5 @@ export const CLOCKS: Record<string, Clock | null> = {
   "days-1": { kind: "days", days: 1 },
   "days-3": { kind: "days", days: 3 },
   "days-7": { kind: "days", days: 7 },
+  "days-14": { kind: "days", days: 14 },
 };

@@ -1,9 +1,9 @@
-/** From a plan to a table: set up, draw lots, add one's share of chance, begin. */
+/** From a plan to a table: set up, draw lots, commit to one's share of chance, begin, reveal it. */
 
 import * as api from "../api";
 import { myself } from "../me.svelte";
-import type { GameCard, Room } from "../protocol";
-import { addSalts } from "../table/salt";
+import type { GameCard, Room } from "../../wire";
+import { commitShares, revealShares } from "../table/salt";
 import { say } from "../words.svelte";
 import { isComplete, tableOf, type Plan } from "./plan";
 
@@ -19,6 +19,6 @@ export async function setUp(plan: Plan, card: GameCard, name = ""): Promise<Room
 /** Begin a game for which everybody is there. */
 export async function begin(room: Room, lots = false): Promise<Room> {
   const seated = lots ? await api.tables.drawLots(room.id) : room;
-  await addSalts(seated);
-  return api.tables.start(room.id);
+  await commitShares(seated);
+  return revealShares(await api.tables.start(room.id));
 }

@@ -4,14 +4,15 @@ import { createContext } from "svelte";
 import type { GameScreens, Player } from "../../games/contract";
 import { botName } from "../names";
 import { attempt } from "../notices.svelte";
-import type { SeatedPlayer } from "../protocol";
+import { liking } from "../preferences.svelte";
+import type { Line, Player as SeatedPlayer } from "../../wire";
 import { say } from "../words.svelte";
+import type { Panel } from "./panels";
 import type { Session } from "./session.svelte";
 import type { Stage } from "./stage.svelte";
 
-export type Panel = "chat" | "rules" | "people" | "end";
 /** Something that is asked in a dialog. */
-export type Question = "resign" | "abandon" | "undo" | "bug" | "share" | "settings";
+export type Question = "resign" | "abandon" | "end" | "undo" | "bug" | "share" | "settings";
 
 export class Desk {
   readonly session: Session;
@@ -24,6 +25,8 @@ export class Desk {
   rule = $state("");
   /** The player about whom somebody complains. */
   about: { user: string; name: string } | null = $state.raw(null);
+  /** The seat because of whose lateness the game may be ended. */
+  late: number | null = $state(null);
   /** The last line of the chat that was seen. */
   read = $state(0);
 
@@ -32,6 +35,12 @@ export class Desk {
     this.stage = stage;
     this.screens = screens;
     this.content = content;
+  }
+
+  /** How many lines of the chat were not seen yet. */
+  get unread(): number {
+    const seen = (line: Line) => line.number <= this.read || line.hidden || liking.isSilenced(line.user);
+    return this.session.chat.filter((line) => !seen(line)).length;
   }
 
   toggle(panel: Panel): void {
@@ -60,10 +69,30 @@ export class Desk {
     return viewer !== null && now?.seats[viewer]?.kind === "human" && !now.over;
   }
 
-  /** The humans who play, without this screen. */
+  /** The seats that are somebody's, also where a bot stands in for them. */
+  get owners(): number[] {
+    return (this.session.now?.seats ?? []).flatMap((seat, i) => (seat.kind !== "bot" && !seat.left ? [i] : []));
+  }
+
+  /** Those who have to agree when this screen asks for something. */
   get others(): number[] {
-    const { now, room } = this.session;
-    return (now?.seats ?? []).flatMap((seat, i) => (seat.kind === "human" && !room?.yours.includes(i) ? [i] : []));
+    return this.owners.filter((seat) => !this.session.room?.yours.includes(seat));
+  }
+
+  /** Whether somebody was taken off the table, for whom nobody can agree. */
+  get someoneGone(): boolean {
+    return this.session.now?.seats.some((seat) => seat.left === "removed") ?? false;
+  }
+
+  /** Whether the person at this screen has a say when somebody is late: all have but those who were late themselves. */
+  get hasSay(): boolean {
+    const { viewer, now } = this.session;
+    return viewer !== null && !now?.over && this.owners.includes(viewer) && !now?.seats[viewer]?.late;
+  }
+
+  /** Those who have to agree to end the game because a seat is late. */
+  neededToEnd(about: number): number[] {
+    return this.owners.filter((seat) => seat !== about && !this.session.now?.seats[seat]?.late);
   }
 
   /** What a seat is called. */

@@ -2,13 +2,11 @@
 
 import type { GameEvent, Refusal } from "../../games/contract";
 import { Denied } from "../api";
-import type { Ballot, ChatLine, Hello, Message, Now, Refused, Room, Told, Wish } from "../protocol";
+import type { Ballot, Line, Command, Hello, Message, Now, Denial, Room, Told } from "../../wire";
 import type { Socket } from "../socket.svelte";
 
 /** What a greeting says that does not change while the game goes on. */
 export type Facts = Omit<Hello, "now" | "missed">;
-
-type WithoutTable<W> = W extends Wish ? Omit<W, "table" | "seat"> : never;
 
 /** All events of some entries, in order; null if an undo is among them: then no events lead to where things stand. */
 export function eventsOf(told: readonly Told[]): GameEvent[] | null {
@@ -25,9 +23,9 @@ export class Session {
   told: Told[] = $state.raw([]);
   /** What led to where things stand; null: a jump. */
   events: GameEvent[] | null = $state.raw(null);
-  chat: ChatLine[] = $state.raw([]);
+  chat: Line[] = $state.raw([]);
   /** Why there is nothing to be seen here. */
-  gone: Refused | null = $state.raw(null);
+  gone: Denial | null = $state.raw(null);
   /** At a shared screen: the seat whose player has said to sit before it. */
   claimed: number | null = $state(null);
 
@@ -113,20 +111,20 @@ export class Session {
     this.told = [];
   }
 
-  // What is wished
+  // Commands
 
   /** The version reached; a `Denied` if it was refused. */
-  async wish(wish: WithoutTable<Wish>, seat: number | null = this.viewer): Promise<number> {
-    const answer = await this.#socket.ask({ ...wish, table: this.id, seat } as Wish);
+  async execute(command: Command, seat: number | null = this.viewer): Promise<number> {
+    const answer = await this.#socket.ask({ do: "command", table: this.id, seat, command });
     return answer.is === "done" ? answer.version : this.version;
   }
 
   act(action: string): Promise<number> {
-    return this.wish({ do: "act", version: this.version, action });
+    return this.execute({ do: "act", version: this.version, action });
   }
 
   undo(ask: boolean): Promise<number> {
-    return this.wish({ do: "undo", version: this.version, ask });
+    return this.execute({ do: "undo", version: this.version, ask });
   }
 
   /** Agree or not, for everybody at this screen who is asked. */
@@ -135,11 +133,11 @@ export class Session {
     const waiting = request?.waits_for.filter((seat) => this.room?.yours.includes(seat)) ?? [];
     const seats = waiting.length ? waiting : [this.viewer];
     for (const seat of yes ? seats : seats.slice(0, 1))
-      await this.wish({ do: "answer", version: this.version, yes }, seat);
+      await this.execute({ do: "answer", version: this.version, yes }, seat);
   }
 
   vote(about: number, choice: Ballot["choice"]): Promise<number> {
-    return this.wish({ do: "vote", about, choice });
+    return this.execute({ do: "vote", about, choice });
   }
 
   async why(action: string): Promise<Refusal | null> {
@@ -193,7 +191,7 @@ export class Session {
     this.now = now;
   }
 
-  #listen(lines: readonly ChatLine[]): void {
+  #listen(lines: readonly Line[]): void {
     const known = new Map(this.chat.map((line) => [line.number, line]));
     for (const line of lines) known.set(line.number, line);
     this.chat = [...known.values()].sort((a, b) => a.number - b.number);

@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import type { Decision, GameEvent, Result } from "../../games/contract";
-import type { Frame, Now } from "../protocol";
+import type { Frame, Now } from "../../wire";
 import { eventsOf, type Session } from "./session.svelte";
 
 /** Positions from one version to another: `(since, until]`. */
@@ -11,6 +11,8 @@ export type Load = (since: number, until: number) => Promise<Frame[]>;
 
 export interface Shown {
   view: unknown;
+  names: readonly string[];
+  described: readonly string[];
   decision: Decision | null;
   events: GameEvent[] | null;
   result: Result | null;
@@ -54,7 +56,7 @@ export class Past {
 /** A position that nobody can act in. */
 function still(now: Now, events: GameEvent[] | null): Shown {
   const decision = now.decision && { ...now.decision, options: [], routes: [] };
-  return { view: now.view, decision, events, result: now.result };
+  return { view: now.view, names: now.names, described: now.described, decision, events, result: now.result };
 }
 
 export class Stage {
@@ -77,7 +79,14 @@ export class Stage {
     const { now, events, version } = this.#session;
     if (!now) return null;
     const led = this.#instead?.version === version ? this.#instead.events : events;
-    return { view: now.view, decision: now.decision, events: led, result: now.result };
+    return {
+      view: now.view,
+      names: now.names,
+      described: now.described,
+      decision: now.decision,
+      events: led,
+      result: now.result,
+    };
   }
 
   /** The version shown. */

@@ -1,6 +1,6 @@
 /** What was told at a table, as lines to read. */
 
-import type { Told } from "../protocol";
+import type { Told } from "../../wire";
 
 /** The lines of an entry: its own, and those of its events. */
 export function linesOf(entry: Told): string[] {

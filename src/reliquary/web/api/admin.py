@@ -8,13 +8,14 @@ import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
-from reliquary.table import Proposal, Table
-from reliquary.web.api.common import Keeper, SeatId, TableId, TheHouse, granted, with_noes
+from reliquary.table import Close, Remove
+from reliquary.web.api.common import AdminUser, SeatId, TableId, TheHouse, granted, with_noes
 from reliquary.web.api.tables import Tables as TableLists
 from reliquary.web.house import House
 from reliquary.web.names import key_of
 from reliquary.web.rooms import Room
-from reliquary.web.storage import Complaint, Deed, Missing, User
+from reliquary.web.storage import AuditEntry, Complaint, Kind, Missing, User
+from reliquary.web.tokens import ACCOUNT, ADMIN
 
 LineNumber = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
 
@@ -24,7 +25,7 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: str
+    kind: Kind
     muted: bool
     created: int
     seen: int
@@ -43,7 +44,7 @@ class ReportCard(msgspec.Struct, frozen=True):
     evidence: dict[str, Any]
 
 
-class DeedCard(msgspec.Struct, frozen=True):
+class AuditCard(msgspec.Struct, frozen=True):
     """What was done, and by whom; an empty name stands for the command line."""
 
     by: str
@@ -71,77 +72,77 @@ class Admin(Controller):
 
     path = "/admin"
     tags = ("admin",)
+    opt = {"scope": ADMIN}  # noqa: RUF012  Litestar reads it so
 
     @get("/reports", summary="Reports that nobody has dealt with")
-    async def reports(self, house: TheHouse, admin: Keeper) -> list[ReportCard]:
+    async def reports(self, house: TheHouse, admin: AdminUser) -> list[ReportCard]:
         found = await house.store.moderation.open_reports()
         people = await _people(house, found)
         return [_report(report, people) for report in found]
 
     @post("/reports/{report_id:str}/close", summary="A report is dealt with", status_code=204)
-    async def close_report(self, report_id: FromPath[str], house: TheHouse, admin: Keeper) -> None:
+    async def close_report(self, report_id: FromPath[str], house: TheHouse, admin: AdminUser) -> None:
         await house.store.moderation.close_report(report_id, admin.id, house.now())
 
     @get("/people", summary="Users whose names begin like this")
     async def people(
-        self, house: TheHouse, admin: Keeper, begins: Annotated[str, QueryParameter(max_length=60)] = ""
+        self, house: TheHouse, admin: AdminUser, begins: Annotated[str, QueryParameter(max_length=60)] = ""
     ) -> list[Person]:
         found = await house.store.moderation.people(key_of(begins))
         return [Person(one.id, one.name, one.kind, one.muted, one.created, one.seen) for one in found]
 
     @post("/people/{user_id:str}/mute", summary="Silence somebody, or let them speak again", status_code=204)
-    async def mute(self, user_id: FromPath[str], data: JSONBody[Mute], house: TheHouse, admin: Keeper) -> None:
+    async def mute(self, user_id: FromPath[str], data: JSONBody[Mute], house: TheHouse, admin: AdminUser) -> None:
         await house.store.moderation.mute(user_id, data.muted, admin.id, house.now())
 
-    @post("/people/{user_id:str}/reset", summary="Reset the password of somebody who has lost everything")
-    async def reset(self, user_id: FromPath[str], house: TheHouse, admin: Keeper) -> FreshPassword:
+    @post(
+        "/people/{user_id:str}/reset", summary="Reset the password of somebody who has lost everything", scope=ACCOUNT
+    )
+    async def reset(self, user_id: FromPath[str], house: TheHouse, admin: AdminUser) -> FreshPassword:
         user = await house.store.users.get(user_id)
         if user is None:
             raise Missing("no-user")
         return FreshPassword(await house.accounts.reset(user.name, house.now(), admin.id))
 
     @get("/tables", summary="All games in progress")
-    async def tables(self, house: TheHouse, admin: Keeper) -> list[Room]:
+    async def tables(self, house: TheHouse, admin: AdminUser) -> list[Room]:
         return await TableLists._rooms(house, await house.store.tables.running(), admin)
 
     @post("/tables/{table_id:str}/close", summary="End a game", status_code=204)
-    async def close_table(self, table_id: TableId, house: TheHouse, admin: Keeper) -> None:
+    async def close_table(self, table_id: TableId, house: TheHouse, admin: AdminUser) -> None:
         live = await house.hub.find(table_id)
-        if live.lacks_pack and live.seated.table.version:
+        if live.lacks_pack and live.stored.table.version:
             await house.store.tables.shut([table_id], house.now())
+            await house.hub.refresh(live)
         elif live.table is None:
             await house.store.tables.drop(table_id)
             await house.hub.refresh(live)
         else:
-            granted(await live.carry_out(lambda table: table.propose_close(house.now())))
-        await house.store.moderation.note(Deed(admin.id, "close-table", table_id, house.now()))
+            granted(await live.commands.by_server(None, Close()))
+        await house.store.moderation.note(AuditEntry(admin.id, "close-table", table_id, house.now()))
 
     @post("/tables/{table_id:str}/seats/{seat:int}/remove", summary="Take a player off a table", status_code=204)
-    async def remove(self, table_id: TableId, seat: SeatId, house: TheHouse, admin: Keeper) -> None:
+    async def remove(self, table_id: TableId, seat: SeatId, house: TheHouse, admin: AdminUser) -> None:
         live = await house.hub.find(table_id)
-        if seat >= len(live.seated.seats) or live.seated.seats[seat].user_id is None:
+        if seat >= len(live.stored.seats) or live.stored.seats[seat].user_id is None:
             raise Missing("no-seat")
-        await live.begun()
-        user_id = str(live.seated.seats[seat].user_id)
-
-        def removed(table: Table) -> Proposal:
-            return table.propose_remove(seat, house.now())
-
-        granted(await live.carry_out(removed))
+        await live.log.begun()
+        user_id = str(live.stored.seats[seat].user_id)
+        granted(await live.commands.by_server(seat, Remove()))
         await house.store.tables.bar(table_id, user_id)
-        await house.store.moderation.note(Deed(admin.id, "remove", user_id, house.now(), {"table": table_id}))
+        await house.store.moderation.note(AuditEntry(admin.id, "remove", user_id, house.now(), {"table": table_id}))
 
     @delete("/tables/{table_id:str}/chat/{number:int}", summary="Take a line out of a chat")
-    async def hide_line(self, table_id: TableId, number: LineNumber, house: TheHouse, admin: Keeper) -> None:
+    async def hide_line(self, table_id: TableId, number: LineNumber, house: TheHouse, admin: AdminUser) -> None:
         await house.store.moderation.hide(table_id, number, admin.id, house.now())
 
-    @get("/deeds", summary="What was done, the last first")
-    async def deeds(self, house: TheHouse, admin: Keeper) -> list[DeedCard]:
-        found = await house.store.moderation.deeds()
+    @get("/audit", summary="What was done, the last first")
+    async def audit(self, house: TheHouse, admin: AdminUser) -> list[AuditCard]:
+        found = await house.store.moderation.audit()
         people = await house.store.users.many({deed.user_id for deed in found if deed.user_id})
         names = {user.id: user.name for user in people.values()}
         return [
-            DeedCard(names.get(deed.user_id or "", ""), deed.action, deed.about, deed.at, dict(deed.detail))
+            AuditCard(names.get(deed.user_id or "", ""), deed.action, deed.about, deed.at, dict(deed.detail))
             for deed in found
         ]
 

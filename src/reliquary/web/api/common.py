@@ -12,19 +12,23 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
 from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import SecurityScheme
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
 from reliquary.table import Refused
 from reliquary.web.house import House
-from reliquary.web.identity import address_of, is_foreign, language_of, pass_of
-from reliquary.web.limits import Limiter
+from reliquary.web.identity import is_foreign, language_of, of_address, of_user, pass_of
 from reliquary.web.logs import log
 from reliquary.web.names import AccountError
-from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
+from reliquary.web.passwords import Crowded
+from reliquary.web.rate_limits import Limiter, TooMuch, Who
+from reliquary.web.storage import Conflict, Denied, Missing, StorageError, Unproven, User
+from reliquary.web.tokens import ACCOUNT, SCOPES, Known, OutOfScope, TokenEnded
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 LONGEST_NAME: Final = 253  # of a host
+LEFT: Final = "client disconnected prematurely"  # as Litestar says it; nobody reads the answer, and it is no mistake
 TableId = Annotated[str, PathParameter(max_length=64, description="The id of a table.")]
 SeatId = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
 Key = Annotated[str, QueryParameter(max_length=64, description="The key of an invitation to a private table.")]
@@ -33,12 +37,13 @@ ShortText = Annotated[str, Meta(max_length=120)]
 Asking = Request[Any, Any, State]
 
 
-# What a handler may ask for by these names: house, visitor, me, admin, tongue. No body has a field of such a name:
-# the framework would take a mistake in it for one of ours.
+# What a handler may ask for by these names: house, known, visitor, me, admin, tongue. No body has a field of such a
+# name: the framework would take a mistake in it for one of ours.
 TheHouse = NamedDependency[House]
+Recognised = NamedDependency[Known | None]
 Visitor = NamedDependency[User | None]
 Myself = NamedDependency[User]
-Keeper = NamedDependency[User]
+AdminUser = NamedDependency[User]
 Spoken = NamedDependency[str]
 
 
@@ -59,24 +64,30 @@ NOES: Final = {
         404: "There is no such thing, or not for the one who asks.",
         409: "Not now: the table, or the game, does not allow it.",
         413: "It is too much at once.",
-        429: "It is too fast; retry-after says for how many seconds to wait.",
+        429: "It is too fast, or was wrong too often; retry-after says for how many seconds to wait.",
+        503: "Not now: the storage cannot be reached, or too many log in at once.",
     }.items()
 }
 NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
 ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
 C = TypeVar("C", bound=type[Controller])
+SCOPE: Final = "scope"  # what each route names: the scope that a token needs, or that none is taken
+KNOWN: Final = "known"  # under which name is kept who has asked
+TOKEN: Final = "token"
+SCHEME: Final = SecurityScheme(
+    type="http", scheme="bearer", description=f"A personal token. Scopes: {', '.join(SCOPES)}."
+)
 
 
 def with_noes(controller: C) -> C:
-    """Describe, for all that a controller does, how it may say no."""
+    """Describe, for all that a controller does, how it may say no, and which tokens it takes."""
     for handler in vars(controller).values():
         if isinstance(handler, HTTPRouteHandler):
             handler.responses = NOES | dict(handler.responses or {})
+            scope = handler.opt.get(SCOPE) or vars(controller).get("opt", {}).get(SCOPE)
+            if scope in SCOPES:
+                handler.security = [{}, {TOKEN: [scope]}]  # a browser's cookie does as well
     return controller
-
-
-class TooMuch(Denied):
-    """Too many requests; `wait` says for how many seconds to wait."""
 
 
 class Forbidden(Denied):
@@ -95,12 +106,20 @@ async def provide_house(state: State) -> House:
     return house
 
 
-async def provide_visitor(request: Asking, house: TheHouse) -> User | None:
+async def provide_known(request: Asking, house: TheHouse) -> Known | None:
+    """Who asks and what they may do, if they are known; who came with a token was met at the door."""
+    state = request.scope["state"]
+    known: Known | None = state[KNOWN] if KNOWN in state else await house.known(pass_of(request, house.settings))
+    if known is not None:
+        state["user_id"] = known.user.id  # for the log
+    return known
+
+
+async def provide_visitor(request: Asking, house: TheHouse, known: Recognised) -> User | None:
     """Who asks, if they are known."""
-    user = await house.who(pass_of(request, house.settings))
-    if user is not None:
-        request.scope["state"]["user_id"] = user.id  # for the log
-    return user
+    if known is not None and (cost := cost_of(request.route_handler)):
+        house.spend(house.limits.own_costs, of_user(known.user), cost)
+    return None if known is None else known.user
 
 
 async def provide_me(visitor: Visitor) -> User:
@@ -123,6 +142,7 @@ async def provide_tongue(request: Asking) -> str:
 
 PROVIDED: Final = {
     "house": Provide(provide_house),
+    "known": Provide(provide_known),
     "visitor": Provide(provide_visitor),
     "me": Provide(provide_me),
     "admin": Provide(provide_admin),
@@ -132,13 +152,30 @@ PROVIDED: Final = {
 # What is too much
 
 
-async def guard(asking: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Refuse what pages of others make a browser send, and what comes too fast."""
+async def guard(asking: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse what pages of others make a browser send, what comes too fast, and what a token was not made for."""
     house: House = asking.app.state.house
     check_name(house, asking)
     if asking.scope.get("method") not in SAFE and is_foreign(asking, house.settings):
         raise Forbidden("foreign")
-    spend(house, house.limits.requests, address_of(asking))
+    spend(house, house.limits.requests, of_address(asking))
+    if cost := cost_of(handler):
+        house.spend(house.limits.costs, of_address(asking), cost)
+    await check_scope(house, asking, str(handler.opt.get(SCOPE, ACCOUNT)))
+
+
+def cost_of(handler: BaseRouteHandler) -> float:
+    """What a route says that it costs: about a hundredth of a second of work each; most cost nothing to speak of."""
+    return float(handler.opt.get("cost", 0))
+
+
+async def check_scope(house: House, asking: ASGIConnection[Any, Any, Any, Any], scope: str) -> None:
+    """OutOfScope if who asks has shown a token that was not made for this; a route that names no scope takes none."""
+    shown = pass_of(asking, house.settings)
+    if shown.token:
+        known = asking.scope["state"][KNOWN] = await house.known(shown)
+        if known is not None:
+            known.check(scope, house.now())
 
 
 def check_name(house: House, asking: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -147,10 +184,9 @@ def check_name(house: House, asking: ASGIConnection[Any, Any, Any, Any]) -> None
         raise Forbidden("unknown-name", name=asking.headers["host"][:LONGEST_NAME])
 
 
-def spend(house: House, limiter: Limiter, who: str) -> None:
+def spend(house: House, limiter: Limiter, who: Who) -> None:
     """Count a request; TooMuch if there were too many."""
-    if wait := house.limited(limiter, who):
-        raise TooMuch("too-fast", wait=-(-wait // 1000))
+    house.spend(limiter, who)
 
 
 def check_size(value: Any, largest: int) -> None:
@@ -177,7 +213,17 @@ class NotGranted(Exception):
 # How a no is told
 
 
-STATUS: Final[dict[type[Denied], int]] = {AccountError: 400, Forbidden: 403, Missing: 404, TooBig: 413, TooMuch: 429}
+STATUS: Final[dict[type[Denied], int]] = {
+    AccountError: 400,
+    Unproven: 400,
+    TokenEnded: 401,
+    Forbidden: 403,
+    OutOfScope: 403,
+    Missing: 404,
+    TooBig: 413,
+    TooMuch: 429,
+    Crowded: 503,
+}
 
 
 def status_of(error: Denied) -> int:
@@ -186,7 +232,7 @@ def status_of(error: Denied) -> int:
 
 
 def tell_denied(request: Asking, error: Denied) -> Response[Fault]:
-    headers = {"retry-after": str(error.facts["wait"])} if isinstance(error, TooMuch) else {}
+    headers = {"retry-after": str(error.facts["wait"])} if isinstance(error, TooMuch | Crowded) else {}
     fault = Fault(error.code, error.told(language_of(request)))
     return Response(fault, status_code=status_of(error), headers=headers, media_type="application/json")
 
@@ -199,6 +245,8 @@ def tell_not_granted(_: Asking, error: NotGranted) -> Response[Fault]:
 
 def tell_http(request: Asking, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: addresses that lead nowhere, bodies that make no sense, visitors nobody knows."""
+    if error.detail == LEFT:
+        return Response(Fault("malformed", error.detail), status_code=400, media_type="application/json")
     if error.status_code >= 500:
         return tell_mistake(request, error)
     codes = {401: "nobody", 404: "no-page", 405: "no-page", 413: "too-big"}

@@ -11,8 +11,9 @@ from litestar.params import FromPath, QueryParameter
 
 from reliquary.reference import Rule
 from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
+from reliquary.web.compression import answer
 from reliquary.web.shelf import GameCard, stamp_of
-from reliquary.web.squeezing import answer
+from reliquary.web.tokens import ANYBODY
 from reliquary.words import LANGUAGES
 
 PackId = Annotated[str, QueryParameter(max_length=120, description="An owner's pack; without it, our own content.")]
@@ -25,6 +26,7 @@ class Games(Controller):
 
     path = "/games"
     tags = ("games",)
+    opt = {"scope": ANYBODY}  # noqa: RUF012  Litestar reads it so
 
     @get("/", summary="What can be played here")
     async def list_games(self, house: TheHouse) -> list[GameCard]:
@@ -61,6 +63,7 @@ class WordsOfClient(Controller):
 
     path = "/words"
     tags = ("games",)
+    opt = {"scope": ANYBODY}  # noqa: RUF012  Litestar reads it so
 
     @get("/", summary="The languages there are")
     async def languages(self) -> list[str]:

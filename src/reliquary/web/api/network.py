@@ -9,6 +9,8 @@ from litestar.params import JSONBody
 from reliquary.web import protocol
 from reliquary.web.api.common import Asking, Forbidden, TheHouse, with_noes
 from reliquary.web.network import Reach
+from reliquary.web.protocol import Closing
+from reliquary.web.tokens import ACCOUNT, ANYBODY
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +25,9 @@ class NetworkSwitch(Controller):
 
     path = "/network"
     tags = ("network",)
+    opt = {"scope": ACCOUNT}  # noqa: RUF012  Litestar reads it so
 
-    @get("/", summary="How far links reach, as seen from where one is")
+    @get("/", summary="How far links reach, as seen from where one is", scope=ANYBODY)
     async def reach(self, house: TheHouse, request: Asking) -> Reach:
         return house.network.reach(request)
 
@@ -36,7 +39,7 @@ class NetworkSwitch(Controller):
         if data.on:
             await home.turn_on()
         else:
-            house.hub.hang_up(home.includes, protocol.NETWORK_OFF)
+            house.hub.hang_up(home.includes, Closing.NETWORK_OFF)
             await home.turn_off()
         house.hub.tell_everybody(protocol.Changed(what="network"))
         return house.network.reach(request)

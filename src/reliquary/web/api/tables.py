@@ -1,19 +1,17 @@
-"""Tables: lists of them, setting one up, sitting down, agreeing, beginning, and wishes while a game goes on."""
+"""Tables: lists of them, setting one up, sitting down, agreeing, beginning, and commands while a game goes on."""
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Annotated, Any, Literal
 
 import msgspec
-import segno
 from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from reliquary.table import Code, Refused, Settings, Table
-from reliquary.table.seating import check_opening
-from reliquary.web import protocol, rooms, seating, talking
+from reliquary.table import Refused, Settings, check_commitment
+from reliquary.table.opening import check_opening
+from reliquary.web import chat, drawing, protocol, rooms, seating
 from reliquary.web.api.common import (
     Asking,
     Key,
@@ -31,32 +29,40 @@ from reliquary.web.api.common import (
     with_noes,
 )
 from reliquary.web.house import House
-from reliquary.web.live import Live
-from reliquary.web.names import read_name
+from reliquary.web.identity import of_address, of_user
+from reliquary.web.live_table import LiveTable
+from reliquary.web.names import AccountError, read_name
 from reliquary.web.rooms import Room
 from reliquary.web.seating import Wanted
-from reliquary.web.storage import Conflict, Missing, Seated, SeatRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
+from reliquary.web.tokens import PLAY, READ
 
 Options = Annotated[dict[str, Any], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
+Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 LARGEST_OPTIONS = 2000  # bytes
-TRIES = 3  # to begin a game, while others add their share of chance
+PAGE = 50  # of one's own tables that are listed at once
+TABLES_FOR_ONE = 50  # tables that are listed for one unit of cost
+LINES_FOR_ONE = 100  # lines of a chat likewise
+CODE = 2  # what a QR code costs
+CHANGE = 2  # what a change before the game costs: it is told to everybody who looks
 
 
-class ChairWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChairChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a chair: oneself, a friend at the same screen, a bot, or whoever comes."""
 
     kind: Literal["me", "friend", "bot", "empty"]
     name: ShortText = ""  # of a friend
     bot: ShortText = ""
+    terms: ShortText = ""  # those that were read; empty: those that stand
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up."""
 
     game: ShortText
-    chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    chairs: Annotated[list[ChairChoice], Meta(min_length=1, max_length=16)]
     pack: ShortText = ""  # the id of an owner's pack; empty: our own content
     options: Options = {}
     settings: Settings = Settings()
@@ -72,11 +78,25 @@ class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
 
 
-class Salt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One's own share of chance, with the promise it answers."""
+class Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The hash of one's share of chance, with the round and the promise of the house that it answers."""
 
-    salt: ShortText
     commitment: ShortText
+    round: Round
+    answers: ShortText  # the commitment of the server that was shown
+
+
+class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of a table that somebody agrees to, as they were shown."""
+
+    terms: ShortText
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own share of chance, once all commitments are fixed."""
+
+    share: ShortText
+    round: Round
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,18 +118,15 @@ class TableLink(msgspec.Struct, frozen=True):
     table: str
 
 
-async def live_of(house: House, table_id: str, user: User | None, key: str = "") -> Live:
+async def live_of(house: House, table_id: str, user: User | None, key: str = "") -> LiveTable:
     """A table that somebody may look at."""
-    live = await house.hub.find(table_id)
-    if not rooms.may_enter(live.seated, user, key):
-        raise Missing("no-table")
-    return live
+    return await house.hub.find_for(user, table_id, key)
 
 
-async def hosted(house: House, table_id: str, user: User) -> Live:
+async def hosted(house: House, table_id: str, user: User) -> LiveTable:
     """A table of which somebody is the host."""
     live = await live_of(house, table_id, user)
-    if live.seated.table.host_id != user.id:
+    if live.stored.table.host_id != user.id:
         raise Conflict("not-host")
     await live.reread()
     return live
@@ -126,14 +143,15 @@ class Tables(Controller):
 
     path = "/tables"
     tags = ("tables",)
+    opt = {"scope": PLAY}  # noqa: RUF012  Litestar reads it so
 
     # Lists
 
-    @get("/", summary="Tables that anybody can join")
+    @get("/", summary="Tables that anybody can join", scope=READ)
     async def list_open(self, house: TheHouse, visitor: Visitor) -> list[Room]:
         return await self._rooms(house, await house.store.tables.open_tables(), visitor)
 
-    @get("/mine", summary="One's own tables, the last one changed first")
+    @get("/mine", summary="One's own tables, the last one changed first", scope=READ)
     async def list_mine(
         self,
         house: TheHouse,
@@ -141,36 +159,44 @@ class Tables(Controller):
         before: Annotated[
             int | None, QueryParameter(ge=0, le=2**60, description="Only tables that changed earlier.")
         ] = None,
+        after: Annotated[
+            str, QueryParameter(max_length=64, description="A table: of those that changed just then, what follows it.")
+        ] = "",
+        over: Annotated[
+            bool | None, QueryParameter(description="Only tables whose game is over, or only those where it is not.")
+        ] = None,
     ) -> list[Room]:
-        return await self._rooms(house, await house.store.tables.mine(me.id, limit=50, before=before), me)
+        found = await house.store.tables.mine(me.id, limit=PAGE, before=before, after=after, over=over)
+        return await self._rooms(house, found, me)
 
     @staticmethod
-    async def _rooms(house: House, found: list[Seated], user: User | None) -> list[Room]:
-        ids = {chair.user_id for seated in found for chair in seated.seats if chair.user_id}
-        people = await house.store.users.many(ids | {seated.table.host_id for seated in found})
+    async def _rooms(house: House, found: list[StoredTable], user: User | None) -> list[Room]:
+        house.charge(user, len(found) / TABLES_FOR_ONE)
+        ids = {chair.user_id for stored in found for chair in stored.seats if chair.user_id}
+        people = await house.store.users.many(ids | {stored.table.host_id for stored in found})
         return [
-            rooms.room_of(seated, people, user, "", house.hub.present(seated.table.id), 0, "", house.now())
-            for seated in found
+            rooms.room_of(stored, people, user, "", house.hub.present(stored.table.id), 0, None, house.now())
+            for stored in found
         ]
 
-    @get("/invited/{key:str}", summary="The table that an invitation leads to")
+    @get("/invited/{key:str}", summary="The table that an invitation leads to", scope=READ)
     async def invited(self, key: FromPath[str], house: TheHouse, visitor: Visitor) -> Room:
         found = await house.store.tables.invited(key)
         if found is None:
             raise Missing("no-table")
-        return (await house.hub.find(found.table.id)).room(visitor, key)
+        return await house.hub.room_for(visitor, found.table.id, key)
 
-    @get("/{table_id:str}", summary="A table, apart from its game")
+    @get("/{table_id:str}", summary="A table, apart from its game", scope=READ)
     async def show(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Room:
-        return (await live_of(house, table_id, visitor, key)).room(visitor, key)
+        return await house.hub.room_for(visitor, table_id, key)
 
     # Before the game
 
     @post("/", summary="Set up a table")
     async def set_up(self, data: JSONBody[NewTable], house: TheHouse, me: Myself, tongue: Spoken) -> Room:
-        spend(house, house.limits.tables, me.id)
+        spend(house, house.limits.tables, of_user(me))
         check_size(data.options, LARGEST_OPTIONS)
-        chairs = [_chair(seat, chair, me) for seat, chair in enumerate(data.chairs)]
+        chairs = [await _chair(house, seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility, data.pack)
         table_id = agreed(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
@@ -179,99 +205,150 @@ class Tables(Controller):
     async def amend(
         self, table_id: TableId, data: JSONBody[Amendment], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
+        house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        changes = {
-            name: value
-            for name, value in (("options", data.options), ("visibility", data.visibility))
-            if value is not None
-        }
+        changes: dict[str, Any] = {} if data.visibility is None else {"visibility": data.visibility}
         if data.settings is not None:
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
             check_size(data.options, LARGEST_OPTIONS)
+            changes["options"] = seating.leaving_choices(data.options, live.stored, live.game)
         await self._amend(house, live, changes, data.seats, tongue)
         return live.room(me, "")
 
     async def _amend(
-        self, house: TheHouse, live: Live, changes: dict[str, Any], seats: int | None, tongue: Spoken
+        self, house: TheHouse, live: LiveTable, changes: dict[str, Any], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
-        game, count = live.game, seats or len(live.seated.seats)
-        options = changes.get("options", live.seated.table.options)
+        game, count = live.game, seats or len(live.stored.seats)
+        options = changes.get("options", live.stored.table.options)
         if seats is not None:
             options = seating.for_seats(options, seats, game)
-        settings = msgspec.convert(changes.get("settings", live.seated.table.settings), Settings)
+        settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)
         agreed(check_opening(game, seating.trial(count, options, settings), tongue))
-        if seats is not None and seats != len(live.seated.seats):
-            await house.store.tables.resize(live.id, seats, options, house.now())
+        terms = rooms.terms_of(game, options, settings, count)
+        if seats is not None and seats != len(live.stored.seats):
+            await house.store.tables.resize(live.id, seats, options, house.now(), terms)
         if changes:
-            await house.store.tables.amend(live.id, changes | {"options": dict(options)}, house.now())
+            changes |= {"options": dict(options), "terms": terms}
+            await house.store.tables.amend(live.id, changes, house.now())
         await live.reread()
 
     @put(
         "/{table_id:str}/seats/{seat:int}", summary="Sit down, seat a friend at the same screen, or place a bot (host)"
     )
     async def take_seat(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[ChairWish], house: TheHouse, me: Myself, key: Key = ""
+        self, table_id: TableId, seat: SeatId, data: JSONBody[ChairChoice], house: TheHouse, me: Myself, key: Key = ""
     ) -> Room:
+        house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await live_of(house, table_id, me, key)
         await live.refresh()
         if data.kind == "bot":
-            await seating.place_bot(house, (await hosted(house, table_id, me)).seated, seat, data.bot)
+            await seating.place_bot(house, (await hosted(house, table_id, me)).stored, seat, data.bot)
         elif data.kind == "empty":
-            await seating.empty_seat(house, live.seated, seat, me)
+            await drawing.break_off(house, live, seat, me)
+            await seating.empty_seat(house, live.stored, seat, me)
         else:
-            name = read_name(data.name).shown if data.kind == "friend" else ""
-            await house.store.tables.sit(live.id, seat, me.id, house.now(), name)
+            name = await _friend(house, data.name, me) if data.kind == "friend" else ""
+            await house.store.tables.sit(live.id, seat, me.id, house.now(), name, data.terms)
         await live.reread()
         return live.room(me, key)
 
-    @patch("/{table_id:str}/seats/{seat:int}", summary="Change the options of one's own seat (or any, as the host)")
+    @patch(
+        "/{table_id:str}/seats/{seat:int}",
+        summary="Change the options of one's own seat (host: or of a bot's)",
+    )
     async def seat_options(
         self, table_id: TableId, seat: SeatId, data: JSONBody[Options], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
+        house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await live_of(house, table_id, me)
         await live.reread()
-        if seat >= len(live.seated.seats):
+        if seat >= len(live.stored.seats):
             raise Missing("no-seat")
-        if live.seated.seats[seat].user_id != me.id and live.seated.table.host_id != me.id:
+        sitter = live.stored.seats[seat].user_id
+        if me.id != (sitter or live.stored.table.host_id):
             raise Conflict("not-yours")
         check_size(data, LARGEST_OPTIONS)
-        options = seating.with_seat_options(live.seated, seat, data, live.game)
+        options = seating.with_seat_options(live.stored, seat, data, live.game)
         await self._amend(house, live, {"options": options}, None, tongue)
         return live.room(me, "")
 
-    @post("/{table_id:str}/seats/{seat:int}/salt", summary="Add one's own share of chance")
-    async def add_salt(
-        self, table_id: TableId, seat: SeatId, data: JSONBody[Salt], house: TheHouse, me: Myself, tongue: Spoken
+    @post("/{table_id:str}/seats/{seat:int}/commitment", summary="Commit to one's own share of chance")
+    async def commit(
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Commitment], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
+        live = await self._with_share(house, table_id, seat, me)
+        chair = seating.opening_of(live.stored, live.people).chairs[seat]
+        agreed(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
+        await drawing.commit(house, live, seat, me, data.commitment, data.round)
+        return live.room(me, "")
+
+    @post("/{table_id:str}/seats/{seat:int}/share", summary="Reveal one's share of chance, once all have committed")
+    async def reveal(
+        self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
+    ) -> Room:
+        live = await self._with_share(house, table_id, seat, me)
+        agreed(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        return await self._perhaps_begun(live, me)
+
+    @staticmethod
+    async def _with_share(house: House, table_id: str, seat: int, me: User) -> LiveTable:
+        """A table at which somebody sits on this seat and may add to chance."""
         live = await live_of(house, table_id, me)
+        spend(house, house.limits.messages, of_user(me))
         await live.reread()
-        if seat not in rooms.seats_of(live.seated, me.id):
-            raise Conflict("no-salt-wanted")
-        chair = seating.opening_of(live.seated, live.people).chairs[seat]
-        agreed(Table.check_salt(chair, data.salt, data.commitment, live.seated.table.commitment, tongue))
-        await house.store.tables.salt(live.id, seat, me.id, data.salt, house.now())
+        if seat not in rooms.seats_of(live.stored, me.id):
+            raise Conflict("no-share-wanted")
+        return live
+
+    @staticmethod
+    async def _perhaps_begun(live: LiveTable, me: User) -> Room:
+        """A table at which the game may have begun just now."""
+        if live.stored.table.state != "open":
+            await live.log.begun()
+            live.bots.attend()
+        return live.room(me, "")
+
+    @delete(
+        "/{table_id:str}/seats/{seat:int}/commitment",
+        summary="Take no part in chance: the game may be dealt without one's share",
+        status_code=200,
+    )
+    async def withdraw(self, table_id: TableId, seat: SeatId, house: TheHouse, me: Myself) -> Room:
+        live = await self._with_share(house, table_id, seat, me)
+        await house.store.drawing.withdraw(live.id, seat, me.id, house.now())
+        await live.reread()
+        return live.room(me, "")
+
+    @put("/{table_id:str}/agreement", summary="Agree to the terms of the table as they stand now")
+    async def agree(self, table_id: TableId, data: JSONBody[Agreed], house: TheHouse, me: Myself) -> Room:
+        house.spend(house.limits.own_costs, of_user(me), CHANGE)
+        live = await live_of(house, table_id, me)
+        await house.store.tables.agree(live.id, me.id, data.terms, house.now())
         await live.reread()
         return live.room(me, "")
 
     @post("/{table_id:str}/lots", summary="Let chance say who sits where (host)")
     async def draw_lots(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
+        house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        await seating.draw_lots(house, live.seated)
+        await seating.draw_lots(house, live.stored)
         await live.reread()
         return live.room(me, "")
 
-    @post("/{table_id:str}/start", summary="Begin the game (host)")
+    @post("/{table_id:str}/start", summary="Begin: commitments are fixed, shares revealed, the game dealt (host)")
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
-        for _ in range(TRIES):
-            no = await seating.begin(house, live.seated, live.people, tongue)
-            await live.reread()
-            if no is None or no.code != Code.STALE:
-                break
-        agreed(no)
-        await live.begun()
+        spend(house, house.limits.messages, of_user(me))
+        agreed(await drawing.begin(house, live, tongue))
+        return await self._perhaps_begun(live, me)
+
+    @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
+    async def stop(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
+        live = await hosted(house, table_id, me)
+        spend(house, house.limits.messages, of_user(me))
+        await drawing.stop(house, live)
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
@@ -282,17 +359,15 @@ class Tables(Controller):
 
     # While a game goes on
 
-    @post("/{table_id:str}/wishes", summary="Act, take back, agree, pause, resign …", status_code=200)
-    async def wish(
-        self, table_id: TableId, data: JSONBody[protocol.AnyWish], house: TheHouse, me: Myself, tongue: Spoken
+    @post("/{table_id:str}/commands", summary="Act, take back, agree, pause, resign …", status_code=200)
+    async def command(
+        self, table_id: TableId, data: JSONBody[protocol.SeatCommand], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Version:
-        if data.table not in ("", table_id):
-            raise Conflict("other-table")
-        spend(house, house.limits.messages, me.id)
+        spend(house, house.limits.messages, of_user(me))
         live = await live_of(house, table_id, me)
-        return Version(table_id, granted(await live.wish(me, data, tongue)))
+        return Version(table_id, granted(await live.commands.execute(me, data.seat, data.command, tongue)))
 
-    @get("/{table_id:str}/chat", summary="What was said at a table")
+    @get("/{table_id:str}/chat", summary="What was said at a table", scope=READ)
     async def chat(
         self,
         table_id: TableId,
@@ -302,47 +377,64 @@ class Tables(Controller):
         since: Number = 0,
     ) -> list[protocol.Line]:
         live = await live_of(house, table_id, visitor, key)
-        live.admit(visitor, key, None)
-        return await talking.lines_of(house, live.id, since)
+        live.presence.admit(visitor, key, None)
+        lines = await chat.lines_of(house, live.id, since)
+        house.charge(visitor, len(lines) / LINES_FOR_ONE)
+        return lines
 
     @post("/{table_id:str}/chat", summary="Say something at a table", status_code=204)
     async def say(self, table_id: TableId, data: JSONBody[Said], house: TheHouse, me: Myself, key: Key = "") -> None:
         live = await live_of(house, table_id, me, key)
-        spend(house, house.limits.chat, me.id)
-        await talking.say(house, live, me, key, data.text)
+        spend(house, house.limits.chat, of_user(me))
+        await chat.say(house, live, me, key, data.text)
 
     @post("/{table_id:str}/rematch", summary="A table for the same people; the same one for all who ask")
     async def rematch(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> TableLink:
         live = await live_of(house, table_id, me)
-        table = await live.begun()
-        if not rooms.sat_at(live.seated, me.id):
+        table = await live.log.begun()
+        if not rooms.sat_at(live.stored, me.id):
             raise Conflict("not-yours")
-        spend(house, house.limits.tables, me.id)
-        found = agreed(await seating.play_again(house, live.seated, table, me, tongue))
+        spend(house, house.limits.tables, of_user(me))
+        found = agreed(await seating.play_again(house, live.stored, table, me, tongue))
         for each in (live, await house.hub.find(found)):
             await each.reread()
         return TableLink(found)
 
-    @get("/{table_id:str}/qr", summary="The invitation as a QR code, SVG", media_type="image/svg+xml")
+    @get(
+        "/{table_id:str}/qr",
+        summary="The invitation as a QR code, SVG",
+        media_type="image/svg+xml",
+        scope=READ,
+        cost=CODE,
+    )
     async def qr(
         self, table_id: TableId, house: TheHouse, request: Asking, visitor: Visitor, key: Key = "", base: Base = ""
     ) -> Response[bytes]:
-        room = (await live_of(house, table_id, visitor, key)).room(visitor, key)
+        room = await house.hub.room_for(visitor, table_id, key)
         if not room.invite:
             raise Missing("no-table")
         links = house.network.reach(request).links
         if base and base not in links:
             raise Missing("no-link")
-        code = segno.make(f"{base or links[0]}/join/{room.invite}", error="m")
-        drawn = BytesIO()
-        code.save(drawn, kind="svg", scale=4, border=2, dark="#2a1f15", light="#fffdf6", xmldecl=False, nl=False)
         headers = {"cache-control": "private, no-cache"}  # a network may come and go
-        return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
+        asker = of_address(request)
+        with house.busy(asker, visitor):
+            who = asker if visitor is None else of_user(visitor)
+            drawn = await house.codes.draw(who, f"{base or links[0]}/join/{room.invite}")
+        return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
-def _chair(seat: int, wish: ChairWish, user: User) -> SeatRow:
+async def _friend(house: House, text: str, user: User) -> str:
+    """The name of a friend at the same screen, who does not pass for somebody with an account."""
+    name = read_name(text)
+    if await house.store.users.account_like(name, besides=user.id):
+        raise AccountError("name-of-account", name=name.shown)
+    return name.shown
+
+
+async def _chair(house: House, seat: int, wish: ChairChoice, user: User) -> SeatRow:
     if wish.kind == "bot":
         return SeatRow(seat, "bot", bot=wish.bot)
     if wish.kind == "empty":
         return SeatRow(seat)
-    return SeatRow(seat, "human", user.id, read_name(wish.name).shown if wish.kind == "friend" else "")
+    return SeatRow(seat, "human", user.id, await _friend(house, wish.name, user) if wish.kind == "friend" else "")

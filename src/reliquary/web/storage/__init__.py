@@ -1,48 +1,63 @@
 """Where users and games are kept: SQLite in one file, or PostgreSQL, by the same code."""
 
 from reliquary.table.log import Entry
-from reliquary.web.storage.leaving import DELETED
+from reliquary.web.storage.chat import readable
+from reliquary.web.storage.errors import Conflict, Denied, Missing, NameTaken, Stale, StorageError, Unproven
 from reliquary.web.storage.migrating import migrate
 from reliquary.web.storage.rows import (
+    AuditEntry,
+    Beat,
     Complaint,
-    Deed,
+    Kind,
     Line,
-    Notice,
+    Name,
+    NewSession,
+    Outage,
     Progress,
-    Seated,
+    Proof,
+    QueuedEmail,
+    Rematch,
     SeatRow,
     Secret,
+    StoredTable,
     TableRow,
     Token,
     User,
 )
+from reliquary.web.storage.scrubbing import DELETED
 from reliquary.web.storage.store import Store
-from reliquary.web.storage.talk import readable
-from reliquary.web.storage.trouble import Conflict, Denied, Missing, NameTaken, Stale, StorageError
 from reliquary.web.storage.wire import EVERYTHING, Heard
 
 __all__ = [
     "DELETED",
     "EVERYTHING",
+    "AuditEntry",
+    "Beat",
     "Complaint",
     "Conflict",
-    "Deed",
     "Denied",
     "Entry",
     "Heard",
+    "Kind",
     "Line",
     "Missing",
+    "Name",
     "NameTaken",
-    "Notice",
+    "NewSession",
+    "Outage",
     "Progress",
+    "Proof",
+    "QueuedEmail",
+    "Rematch",
     "SeatRow",
-    "Seated",
     "Secret",
     "Stale",
     "StorageError",
     "Store",
+    "StoredTable",
     "TableRow",
     "Token",
+    "Unproven",
     "User",
     "migrate",
     "readable",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
@@ -13,9 +14,9 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Row, Select, Table, func, insert, inspect, select, text, tuple_
 
 from reliquary.web.storage.database import Database, Work, connect, file_of, is_new, read_url, shown
+from reliquary.web.storage.errors import StorageError
 from reliquary.web.storage.migrating import revision_of, upgrade
 from reliquary.web.storage.schema import HEAD, audit, metadata
-from reliquary.web.storage.trouble import StorageError
 
 R = TypeVar("R")
 Wait = Callable[[Coroutine[Any, Any, R]], R]
@@ -174,15 +175,36 @@ def _go_on_counting(sql: Connection) -> None:
         sql.execute(select(func.setval(func.pg_get_serial_sequence(audit.name, audit.c.id.name), last)))
 
 
+def _make_draft(origin: Path, draft: Path) -> None:
+    """An empty file, which was not there a moment ago, with the rights of the original.
+
+    Whoever else may write to the folder could put a link there: root must not follow it, nor give away what it names.
+    """
+    draft.unlink(missing_ok=True)
+    made = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    try:
+        _give_rights(origin, made)
+    finally:
+        os.close(made)
+
+
+def _give_rights(origin: Path, copy_: int) -> None:
+    """The copy belongs to whom the original does, and nobody can read it who cannot read that; never everybody."""
+    found = origin.stat()
+    if os.name != "nt":
+        with suppress(OSError):  # only root may give files away
+            os.fchown(copy_, found.st_uid, found.st_gid)
+            os.fchmod(copy_, (found.st_mode & 0o660) | 0o600)
+
+
 def back_up(source: str, file: Path) -> None:
-    """A consistent copy of a SQLite database, readable by its owner alone, while others read and write it."""
+    """A consistent copy of a SQLite database, with the rights of the original, while others read and write it."""
     origin = file_of(source)
     if origin is None:
         raise StorageError(f"{_shown(source)}: PostgreSQL makes its own copies; use pg_dump --format=custom")
     draft = file.with_name(f".{file.name}.draft")
     try:
-        draft.unlink(missing_ok=True)
-        draft.touch(mode=0o600)
+        _make_draft(origin, draft)
         with closing(sqlite3.connect(origin)) as original, closing(sqlite3.connect(draft)) as copied:
             original.backup(copied)
             [(verdict,)] = copied.execute("PRAGMA quick_check(1)").fetchall()

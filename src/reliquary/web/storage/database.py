@@ -16,7 +16,8 @@ from sqlalchemy import URL, Connection, Pool, QueuePool, Table, create_engine, e
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from reliquary.web.storage.trouble import Conflict, StorageError
+from reliquary.web.storage.changes import are_there, take_down, write_down
+from reliquary.web.storage.errors import Conflict, StorageError
 from reliquary.web.storage.wire import CHANNEL, Heard, LocalWire, PostgresWire, Wire
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-S = TypeVar("S", bound="Room")
+S = TypeVar("S", bound="Repository")
 
 DRIVERS: Final = {
     "sqlite": "sqlite+pysqlite",
@@ -59,10 +60,12 @@ class Work:
     def tell(self, what: str, key: str, number: int = 0) -> None:
         """Let every process know, if and when this transaction is committed."""
         heard = Heard(what, key, number)
-        if self.database.is_sqlite:
+        if not self.database.is_sqlite:
+            self.sql.execute(select(func.pg_notify(CHANNEL, heard.text)))
+        elif self.database.wire.listening:
             self.told.append(heard)
         else:
-            self.sql.execute(select(func.pg_notify(CHANNEL, heard.text)))
+            write_down(self.sql, heard, self.database.wire.teller)
 
 
 class Database(Protocol):
@@ -91,7 +94,7 @@ class Database(Protocol):
         ...
 
 
-class Room:
+class Repository:
     """A part of the storage: methods marked as `reads` or `writes`, each of them one transaction."""
 
     def __init__(self, database: Database) -> None:
@@ -139,7 +142,7 @@ class Sqlite:
     def __init__(self, url: URL) -> None:
         _make_private(Path(url.database or ""))
         self.url = url
-        self.wire: Wire = LocalWire()
+        self.wire: Wire = LocalWire(self._changes)
         self._engine = create_engine(url, pool_size=READERS + 1, **ENGINE)
         self._writing = self._engine.execution_options(**WRITES)
         self._reader = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
@@ -153,6 +156,12 @@ class Sqlite:
     async def write(self, job: Callable[[Work], R]) -> R:
         return await _hand_over(self._writer, partial(self._write, job, asyncio.get_running_loop()))
 
+    async def _changes(self) -> list[Heard]:
+        """What other processes have told since the last look; each thing is heard once."""
+        if not await self.read(are_there):
+            return []
+        return await self.write(lambda work: take_down(work, self.wire.teller))
+
     async def close(self) -> None:
         await self.wire.close()
         for threads in (self._writer, self._reader):
@@ -164,12 +173,12 @@ class Sqlite:
         return _counted(self._engine.pool)
 
     def _read(self, job: Callable[[Connection], R]) -> R:
-        with trouble(self.url), self._engine.connect() as sql:
+        with storage_errors(self.url), self._engine.connect() as sql:
             return job(sql)
 
     def _write(self, job: Callable[[Work], R], loop: asyncio.AbstractEventLoop) -> R:
         """What is committed is told even if nobody waits for it any more."""
-        with trouble(self.url):
+        with storage_errors(self.url):
             with self._writing.begin() as sql:
                 work = Work(sql, self)
                 result = job(work)
@@ -195,12 +204,12 @@ class Postgres:
         self.wire: Wire = PostgresWire(self._engine)
 
     async def read(self, job: Callable[[Connection], R]) -> R:
-        with trouble(self.url):
+        with storage_errors(self.url):
             async with self._engine.connect() as connection:
                 return await connection.run_sync(job)
 
     async def write(self, job: Callable[[Work], R]) -> R:
-        with trouble(self.url):
+        with storage_errors(self.url):
             async with self._engine.begin() as connection:
                 return await connection.run_sync(lambda sql: job(Work(sql, self)))
 
@@ -271,7 +280,7 @@ def shown(url: URL) -> str:
 
 
 @contextmanager
-def trouble(url: URL) -> Iterator[None]:
+def storage_errors(url: URL) -> Iterator[None]:
     """Turn what no rule of ours has foreseen into one line for the host, and what no database keeps into a refusal."""
     try:
         yield
@@ -303,6 +312,8 @@ def _make_private(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
+        if not path.stat().st_size:
+            path.chmod(0o600)  # it may have been there before
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
         raise StorageError(f"{path}: cannot be written ({reason}); name another file with --database") from None

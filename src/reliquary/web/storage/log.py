@@ -9,15 +9,15 @@ from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from reliquary.table.log import Entry
-from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Notice, Progress, SeatRow, columns, made, values_of
-from reliquary.web.storage.schema import entries, notices, seats, tables
-from reliquary.web.storage.trouble import Conflict, Missing, Stale
+from reliquary.web.storage.database import Repository, Work, reads, writes
+from reliquary.web.storage.errors import Conflict, Missing, Stale
+from reliquary.web.storage.rows import Progress, QueuedEmail, SeatRow, columns, made, values_of
+from reliquary.web.storage.schema import email_queue, entries, seats, tables
 
 ENTRY: Final = columns(entries, Entry)
 
 
-class Log(Room):
+class Log(Repository):
     """Entries. Once `begin` or `append` has returned, what it wrote is on the disk."""
 
     @writes
@@ -28,12 +28,12 @@ class Log(Room):
         seating: int,
         new: Sequence[Entry],
         progress: Progress,
-        letters: Sequence[Notice] = (),
+        emails: Sequence[QueuedEmail] = (),
     ) -> None:
         """The first entries of a game, if nobody has changed the table since `seating`; Stale otherwise."""
         ready = (tables.c.state == "open") & (tables.c.seating == seating)
-        _advance(work, table_id, 0, new, progress, ready, started=new[-1].at)
-        _post(work, letters)
+        _advance(work, table_id, 0, new, progress, ready, started=new[-1].at, drawing=None)
+        _post(work, emails)
         work.tell("seats", table_id)
         sits = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id.is_not(None)).distinct()
         for user_id in work.sql.execute(sits.order_by(seats.c.user_id)).scalars().all():
@@ -48,16 +48,16 @@ class Log(Room):
         new: Sequence[Entry],
         progress: Progress,
         chairs: Sequence[SeatRow] = (),
-        letters: Sequence[Notice] = (),
+        emails: Sequence[QueuedEmail] = (),
         concerned: Sequence[str] = (),
     ) -> None:
         """Entries right after `version`, all or none; Stale if others were written there.
 
-        Chairs that changed hands and letters to be sent go with them, and word to the users whose games have changed.
+        Chairs that changed hands and emails to be sent go with them, and word to the users whose games have changed.
         """
         _advance(work, table_id, version, new, progress, tables.c.state == "running")
         _reseat(work, table_id, chairs)
-        _post(work, letters)
+        _post(work, emails)
         for user_id in concerned:
             work.tell("mine", user_id)
 
@@ -119,17 +119,16 @@ def _write(work: Work, table_id: str, new: Sequence[Entry]) -> None:
         raise Stale(table_id, new[-1].version) from None
 
 
-def _post(work: Work, letters: Sequence[Notice]) -> None:
-    """Letters to be sent; each takes the place of an older one to the same player about the same table."""
-    for letter in letters:
-        older = (notices.c.table_id == letter.table_id) & (notices.c.user_id == letter.user_id)
-        work.sql.execute(delete(notices).where(older))
-        work.sql.execute(insert(notices).values(values_of(letter)))
+def _post(work: Work, emails: Sequence[QueuedEmail]) -> None:
+    """E-mails to be sent; each takes the place of an older one to the same player about the same table."""
+    for email in emails:
+        older = (email_queue.c.table_id == email.table_id) & (email_queue.c.user_id == email.user_id)
+        work.sql.execute(delete(email_queue).where(older))
+        work.sql.execute(insert(email_queue).values(values_of(email)))
 
 
 def _reseat(work: Work, table_id: str, chairs: Sequence[SeatRow]) -> None:
-    """Somebody else plays on a chair; its salt and what was seen from it stay."""
+    """Somebody else plays on a chair. Whose it is stays as it is stored: what we hold may be older than that."""
     for chair in chairs:
         here = (seats.c.table_id == table_id) & (seats.c.seat == chair.seat)
-        values = {"kind": chair.kind, "user_id": chair.user_id, "bot": chair.bot, "name": chair.name}
-        work.sql.execute(update(seats).where(here).values(values))
+        work.sql.execute(update(seats).where(here).values(kind=chair.kind, bot=chair.bot))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection, inspect, text
 
 from reliquary.web.storage.database import Database, Work, connect, is_new, shown
+from reliquary.web.storage.errors import StorageError
 from reliquary.web.storage.schema import HEAD
-from reliquary.web.storage.trouble import StorageError
 
 if TYPE_CHECKING:
     from alembic.config import Config

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar
 
@@ -13,6 +13,24 @@ Visibility = Literal["open", "private"]
 State = Literal["open", "running", "over"]
 SeatKind = Literal["human", "bot", "stand-in", "empty"]
 R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it is shown, the key by which it is compared, and what it looks like."""
+
+    shown: str
+    key: str
+    skeleton: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Worn:
+    """A name that a user had, and for which time."""
+
+    name: str
+    since: int
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +46,8 @@ class User:
     settings: Mapping[str, Any] = field(default_factory=dict)
     email: str | None = None
     muted: bool = False
+    email_confirmed: int | None = None
+    turn_emails_off: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +59,26 @@ class Token:
     name: str
     created: int
     used: int | None = None
+    scopes: str = ""
+    ends: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NewSession:
+    """A session that begins, by the hashes of its key and of the key that it replaces; none if it replaces none."""
+
+    hash: str
+    at: int
+    expires: int
+    renewed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """That somebody knew the password of a user: the hash it was compared with, good as long as that is stored."""
+
+    user_id: str
+    password: str | None = field(repr=False)  # none: a guest, who has none
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +90,10 @@ class SeatRow:
     user_id: str | None = None
     name: str = ""
     bot: str | None = None
-    salt: str | None = None
+    commitment: str | None = None
+    share: str | None = None
+    takes_part: bool = False
+    terms: str = ""
     seen: int = 0
     here: int = 0
 
@@ -68,9 +111,13 @@ class TableRow:
     created: int
     changed: int
     pack: str = ""
+    round: int = 1
+    drawing: int | None = None
+    called_off: Sequence[Mapping[str, Any]] = field(default_factory=list)
     options: Mapping[str, Any] = field(default_factory=dict)
     visibility: Visibility = "private"
     settings: Mapping[str, Any] = field(default_factory=dict)
+    terms: str = ""
     follows: str | None = None
     state: State = "open"
     seating: int = 0
@@ -83,7 +130,15 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class Rematch:
+    """The table at which the same people play again, and who may know of it."""
+
+    id: str
+    visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
     """A table with its chairs, for lists of tables."""
 
     table: TableRow
@@ -133,20 +188,21 @@ class Complaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """A letter to be sent, such as: it is your turn."""
+class QueuedEmail:
+    """An e-mail to be sent, such as: it is your turn. Without a recipient it goes to the address of the user."""
 
     id: str
     user_id: str
-    table_id: str
+    table_id: str | None
     kind: str
     version: int
     due: int
     tries: int = 0
+    recipient: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class AuditEntry:
     """What an admin did; nobody's name stands for the command line."""
 
     user_id: str | None
@@ -154,6 +210,22 @@ class Deed:
     about: str
     at: int
     detail: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A sign of life: the time of the server, and what the clock of its machine said at that moment."""
+
+    time: int
+    wall: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """A time for which there was no server."""
+
+    began: int
+    ended: int
 
 
 class Secret:

@@ -17,9 +17,10 @@ from sqlalchemy import (
     Table,
     Text,
     TypedColumns,
+    false,
 )
 
-HEAD: Final = "0001"  # the newest migration; a database that says so needs no Alembic at start-up
+HEAD: Final = "0007"  # the newest migration; a database that says so needs no Alembic at start-up
 
 metadata = MetaData(
     naming_convention={
@@ -66,13 +67,19 @@ class _Users(TypedColumns):
     muted: Named[bool]
     created: Named[int] = Column(BigInteger)
     seen: Named[int] = Column(BigInteger)  # to the hour, roughly
+    email_confirmed: Named[int | None] = Column(BigInteger)  # when its owner said so; until then nothing is sent there
+    email_code: Named[str | None] = Column(Text)  # the hash of the code in the confirmation that was sent last
+    turn_emails_off: Named[int | None] = Column(BigInteger)  # since when no e-mail about turns is wanted
+    skeleton: Named[str | None] = Column(Text)  # what the name looks like; none where an older name looks the same
+    named: Named[int | None] = Column(BigInteger)  # since when the name is worn; none: from the start
+    former_names: Named[list[dict[str, Any]]] = Column(JSON, server_default="[]")  # until its owner leaves: see `Worn`
 
 
 class _Sessions(TypedColumns):
     hash: Named[str] = Column(Text, primary_key=True)
     user_id: Named[str] = _user()
     created: Named[int] = Column(BigInteger)
-    expires: Named[int] = Column(BigInteger)
+    expires: Named[int] = Column(BigInteger, index=True)
 
 
 class _Tokens(TypedColumns):
@@ -82,6 +89,8 @@ class _Tokens(TypedColumns):
     hash: Named[str] = Column(Text, unique=True)
     created: Named[int] = Column(BigInteger)
     used: Named[int | None] = Column(BigInteger)
+    scopes: Named[str] = Column(Text)  # words with spaces between them
+    ends: Named[int] = Column(BigInteger)
 
 
 class _Recovery(TypedColumns):
@@ -101,7 +110,11 @@ class _Tables(TypedColumns):
     state: Named[str] = Column(Text)
     host_id: Named[str] = _user()
     settings: Named[dict[str, Any]] = Column(JSON)  # the rules of the house
-    commitment: Named[str] = Column(Text)
+    terms: Named[str] = Column(Text, server_default="")  # the hash of what everybody has to agree to
+    commitment: Named[str] = Column(Text)  # of the house, in this round of drawing
+    round: Named[int] = Column(server_default="1")
+    drawing: Named[int | None] = Column(BigInteger, index=True)  # since when shares are revealed; none: not yet
+    called_off: Named[list[dict[str, Any]]] = Column(JSON, server_default="[]")  # the rounds that dealt nothing
     follows: Named[str | None] = Column(Text)  # the table that this is the rematch of
     seating: Named[int]  # counts the changes before the start
     version: Named[int]  # of the last entry
@@ -126,14 +139,17 @@ class _Seats(TypedColumns):
     user_id: Named[str | None] = _user(nullable=True)
     name: Named[str] = Column(Text)  # of a friend at the same screen; empty: the user's own
     bot: Named[str | None] = Column(Text)
-    salt: Named[str | None] = Column(Text)
+    commitment: Named[str | None] = Column(Text)  # to the share of chance, in this round
+    share: Named[str | None] = Column(Text)  # the share itself, once it is revealed
+    takes_part: Named[bool] = Column(server_default=false())  # nothing is dealt without this share
+    terms: Named[str] = Column(Text, server_default="")  # what this player has agreed to
     seen: Named[int]  # the last version that this player was shown
     here: Named[int] = Column(BigInteger)  # when this player was last at the table; 0: never
 
 
 class _Barred(TypedColumns):
     table_id: Named[str] = _table()
-    user_id: Named[str] = Column(Text, ForeignKey("users.id"), primary_key=True)
+    user_id: Named[str] = Column(Text, ForeignKey("users.id"), primary_key=True, index=True)
 
 
 class _Entries(TypedColumns):
@@ -152,7 +168,7 @@ class _Chat(TypedColumns):
     seat: Named[int | None]
     text: Named[str] = Column(Text)
     hidden: Named[bool]  # by a moderator, or because its writer has left for good
-    at: Named[int] = Column(BigInteger)
+    at: Named[int] = Column(BigInteger, index=True)
 
 
 class _Reports(TypedColumns):
@@ -163,17 +179,36 @@ class _Reports(TypedColumns):
     text: Named[str] = Column(Text)
     evidence: Named[dict[str, Any]] = Column(JSON)  # what the reporter could see, and nothing else
     at: Named[int] = Column(BigInteger)
-    closed: Named[int | None] = Column(BigInteger)
+    closed: Named[int | None] = Column(BigInteger, index=True)
 
 
-class _Notices(TypedColumns):
+class _EmailQueue(TypedColumns):
     id: Named[str] = Column(Text, primary_key=True)
     user_id: Named[str] = _user()
-    table_id: Named[str] = _table(key=False)
+    table_id: Named[str | None] = _table(key=False, nullable=True)
     kind: Named[str] = Column(Text)
     version: Named[int]
     due: Named[int] = Column(BigInteger, index=True)
     tries: Named[int]
+    recipient: Named[str | None] = Column(Text)  # an address that the account no longer has
+
+
+class _EmailCounts(TypedColumns):
+    key: Named[str] = Column(Text, primary_key=True)  # what is counted, and whose; addresses as hashes
+    day: Named[int] = Column(primary_key=True, autoincrement=False)  # since 1970
+    number: Named[int]
+
+
+class _EmailRefused(TypedColumns):
+    hash: Named[str] = Column(Text, primary_key=True)  # of an address whose owner wants no e-mail of this server
+    at: Named[int] = Column(BigInteger)
+
+
+class _Changes(TypedColumns):
+    what: Named[str] = Column(Text, primary_key=True)
+    key: Named[str] = Column(Text, primary_key=True)
+    number: Named[int]
+    teller: Named[str] = Column(Text)  # the process
 
 
 class _Audit(TypedColumns):
@@ -182,11 +217,18 @@ class _Audit(TypedColumns):
     action: Named[str] = Column(Text)
     about: Named[str] = Column(Text)
     detail: Named[dict[str, Any]] = Column(JSON)
-    at: Named[int] = Column(BigInteger)
+    at: Named[int] = Column(BigInteger, index=True)
 
 
 facts = Table("facts", metadata, _Facts)
-users = Table("users", metadata, _Users, _one_of("kind", "guest", "account", "admin", "deleted"))
+users = Table(
+    "users",
+    metadata,
+    _Users,
+    _one_of("kind", "guest", "account", "admin", "deleted"),
+    Index("ix_users_skeleton", "skeleton", unique=True),
+    Index("ix_users_kind_seen", "kind", "seen"),
+)
 sessions = Table("sessions", metadata, _Sessions)
 tokens = Table("tokens", metadata, _Tokens)
 recovery = Table("recovery", metadata, _Recovery)
@@ -212,5 +254,8 @@ barred = Table("barred", metadata, _Barred)
 entries = Table("entries", metadata, _Entries)
 chat = Table("chat", metadata, _Chat)
 reports = Table("reports", metadata, _Reports)
-notices = Table("notices", metadata, _Notices)
+email_queue = Table("email_queue", metadata, _EmailQueue)
+email_counts = Table("email_counts", metadata, _EmailCounts)
+email_refused = Table("email_refused", metadata, _EmailRefused)
+changes = Table("changes", metadata, _Changes)  # SQLite: what commands have changed while the server runs
 audit = Table("audit", metadata, _Audit)

@@ -7,30 +7,40 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, select
 
-from reliquary.web.storage.database import Database, Room, Work, connect, reads, writes
-from reliquary.web.storage.leaving import Leaving
+from reliquary.web.storage.account_deletion import Leaving
+from reliquary.web.storage.chat import Chat
+from reliquary.web.storage.database import Database, Repository, Work, connect, reads, writes
+from reliquary.web.storage.drawing import Drawings
+from reliquary.web.storage.emails import Emails
+from reliquary.web.storage.exporting import Export
+from reliquary.web.storage.heartbeats import Heartbeats
 from reliquary.web.storage.log import Log
 from reliquary.web.storage.measuring import Measured, Measures
 from reliquary.web.storage.migrating import bring_up_to_date
 from reliquary.web.storage.moderation import Moderation
+from reliquary.web.storage.retention import Retention
 from reliquary.web.storage.schema import facts
 from reliquary.web.storage.tables import Tables
-from reliquary.web.storage.talk import Talk
 from reliquary.web.storage.users import Users
 from reliquary.web.storage.wire import Heard
 
 
-class Store(Room):
+class Store(Repository):
     """An open database. Every method is one transaction; time and ids come in from outside."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.users = Users(database)
         self.leaving = Leaving(database)
+        self.export = Export(database)
         self.tables = Tables(database)
+        self.drawing = Drawings(database)
         self.log = Log(database)
-        self.talk = Talk(database)
+        self.chat = Chat(database)
         self.moderation = Moderation(database)
+        self.emails = Emails(database)
+        self.retention = Retention(database)
+        self.heartbeats = Heartbeats(database)
 
     @classmethod
     @asynccontextmanager
@@ -85,3 +95,15 @@ class Store(Room):
         """A lasting value that the first process makes up and all others then use, such as the key of cookies."""
         work.sql.execute(self._insert(facts).values(name=name, value=fresh).on_conflict_do_nothing())
         return work.sql.execute(select(facts.c.value).where(facts.c.name == name)).scalar_one()
+
+    @reads
+    def known_fact(self, sql: Connection, name: str) -> bytes | None:
+        """A lasting value, if there is one."""
+        return sql.execute(select(facts.c.value).where(facts.c.name == name)).scalar()
+
+    @writes
+    def set_facts(self, work: Work, values: Mapping[str, bytes]) -> None:
+        """Other lasting values, all or none; processes that have read the old ones go on with those."""
+        for name, value in values.items():
+            row = self._insert(facts).values(name=name, value=value)
+            work.sql.execute(row.on_conflict_do_update(index_elements=[facts.c.name], set_={"value": value}))

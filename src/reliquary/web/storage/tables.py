@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from reliquary.table.log import End, write_entry
-from reliquary.web.storage.database import Room, Work, reads, writes
-from reliquary.web.storage.rows import Seated, SeatRow, Secret, TableRow, User, columns, made, values_of
+from reliquary.web.storage.database import Repository, Work, reads, writes
+from reliquary.web.storage.errors import Conflict, Missing
+from reliquary.web.storage.rows import Rematch, SeatRow, Secret, StoredTable, TableRow, User, columns, made, values_of
 from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
-from reliquary.web.storage.trouble import Conflict, Missing
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
 USER: Final = columns(users, User)
-AMENDABLE: Final = {"options", "visibility", "settings"}
-NOBODY: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "salt": None, "seen": 0, "here": 0}
+AMENDABLE: Final = {"options", "visibility", "settings", "terms"}
+BARE: Final = {"commitment": None, "share": None}  # a chair without a share of chance
+GONE: Final = {"kind": "empty", "user_id": None, "name": "", "bot": None, "seen": 0, "here": 0}
+NOBODY: Final = GONE | BARE | {"takes_part": False, "terms": ""}
 
 
-class Tables(Room):
+class Tables(Repository):
     """Tables and their chairs. Until the start, every change counts up `seating`; see `Log.begin`."""
 
     @writes
@@ -54,44 +56,71 @@ class Tables(Room):
     # Reading
 
     @reads
-    def get(self, sql: Connection, table_id: str) -> Seated | None:
+    def get(self, sql: Connection, table_id: str) -> StoredTable | None:
         return _one(sql, tables.c.id == table_id)
 
     @reads
-    def room(self, sql: Connection, table_id: str) -> tuple[Seated, dict[str, User], str]:
-        """A table, the people who belong to it, and the id of its rematch, if there is one."""
-        seated = _one(sql, tables.c.id == table_id)
-        if seated is None:
+    def with_people(
+        self, sql: Connection, table_id: str, may_enter: Callable[[StoredTable], bool] = lambda _: True
+    ) -> tuple[StoredTable, dict[str, User], Rematch | None]:
+        """A table, the people who belong to it, and its rematch, if there is one.
+
+        Whoever may not enter learns neither by the answer nor by the time it takes whether it is there.
+        """
+        stored = _one(sql, tables.c.id == table_id)
+        if stored is None or not may_enter(stored):
             raise Missing("no-table")
-        ids = {seated.table.host_id, *(chair.user_id for chair in seated.seats if chair.user_id)}
+        ids = {stored.table.host_id, *(chair.user_id for chair in stored.seats if chair.user_id)}
+        ids |= {missing["user"] for off in stored.table.called_off for missing in off["missing"]}
         people = {row.id: made(User, row) for row in sql.execute(select(*USER).where(users.c.id.in_(ids)))}
-        next_one = select(tables.c.id).where(tables.c.follows == table_id).order_by(tables.c.created, tables.c.id)
-        return seated, people, sql.execute(next_one.limit(1)).scalar() or ""
+        following = select(tables.c.id, tables.c.visibility).where(tables.c.follows == table_id)
+        row = sql.execute(following.order_by(tables.c.created, tables.c.id).limit(1)).first()
+        return stored, people, None if row is None else made(Rematch, row)
 
     @reads
-    def invited(self, sql: Connection, invite: str) -> Seated | None:
+    def invited(self, sql: Connection, invite: str) -> StoredTable | None:
         """The table that a link leads to."""
         return _one(sql, tables.c.invite == invite)
 
     @reads
-    def open_tables(self, sql: Connection, limit: int = 100) -> list[Seated]:
+    def open_tables(self, sql: Connection, limit: int = 100) -> list[StoredTable]:
         """Where anybody may sit down, newest first."""
         public = select(*TABLE).where(tables.c.state == "open", tables.c.visibility == "open")
         return _many(sql, public.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
 
     @reads
-    def mine(self, sql: Connection, user_id: str, limit: int = 100, before: int | None = None) -> list[Seated]:
-        """Where a user sits or is the host, latest change first; `before` a time, to page on."""
+    def mine(
+        self,
+        sql: Connection,
+        user_id: str,
+        limit: int = 100,
+        before: int | None = None,
+        after: str = "",
+        over: bool | None = None,
+    ) -> list[StoredTable]:
+        """Where a user sits or is the host, latest change first: all, or what is over, or what is not.
+
+        To page on, `before` is a time; of what changed at that very time, what comes `after` a table is left.
+        """
         sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
         chosen = select(*TABLE).where(or_(tables.c.id.in_(sits), tables.c.host_id == user_id))
         if before is not None:
-            chosen = chosen.where(tables.c.changed < before)
+            earlier, then = tables.c.changed < before, (tables.c.changed == before) & (tables.c.id > after)
+            chosen = chosen.where(earlier | then if after else earlier)
+        if over is not None:
+            chosen = chosen.where(tables.c.state == "over" if over else tables.c.state != "over")
         return _many(sql, chosen.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
 
     @reads
-    def running(self, sql: Connection) -> list[Seated]:
+    def running(self, sql: Connection) -> list[StoredTable]:
         """All games in progress."""
         return _many(sql, select(*TABLE).where(tables.c.state == "running").order_by(tables.c.id))
+
+    @reads
+    def hosted(self, sql: Connection, user_id: str) -> dict[str, int]:
+        """How many tables a user has set up that are not over, by state."""
+        chosen = select(tables.c.state, func.count()).where(tables.c.host_id == user_id, tables.c.state != "over")
+        return dict(sql.execute(chosen.group_by(tables.c.state)).all())
 
     @reads
     def counts(self, sql: Connection) -> dict[tuple[str, str], int]:
@@ -102,18 +131,25 @@ class Tables(Room):
         }
 
     @reads
-    def finished(self, sql: Connection, user_id: str) -> list[Seated]:
+    def finished(self, sql: Connection, user_id: str) -> list[StoredTable]:
         """All games of a user that are over, the last one first."""
         sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
         chosen = select(*TABLE).where(tables.c.state == "over", tables.c.id.in_(sits))
         return _many(sql, chosen.order_by(tables.c.ended.desc(), tables.c.id))
 
     @reads
-    def waiting_for_bots(self, sql: Connection, before: int) -> list[str]:
-        """The games in which a bot has to decide, and has not done so since before a time."""
+    def waiting_for_bots(self, sql: Connection, before: int, here: int) -> list[str]:
+        """The games in which a bot has to decide, and has not done so since before a time.
+
+        Where no person plays, one who belongs there must have been there since `here`.
+        """
         asked = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.asked)
         idle = (tables.c.state == "running") & (tables.c.changed < before) & seats.c.kind.in_(("bot", "stand-in"))
-        return list(sql.execute(select(tables.c.id).join(seats, asked).where(idle).order_by(tables.c.id)).scalars())
+        chairs = seats.alias()
+        awaited = (chairs.c.kind == "human") | (func.abs(chairs.c.here) > here)
+        cared_for = select(chairs.c.seat).where(chairs.c.table_id == tables.c.id, awaited).exists()
+        chosen = select(tables.c.id).join(seats, asked).where(idle, cared_for)
+        return list(sql.execute(chosen.order_by(tables.c.id)).scalars())
 
     @reads
     def overdue(self, sql: Connection, now: int, limit: int = 100) -> list[str]:
@@ -129,10 +165,15 @@ class Tables(Room):
     # Before the start
 
     @writes
-    def sit(self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "") -> None:
-        """Sit down on an empty chair; with a name, it is for a friend at the same screen."""
+    def sit(
+        self, work: Work, table_id: str, number: int, user_id: str, at: int, name: str = "", terms: str = ""
+    ) -> None:
+        """Sit down on an empty chair; with a name, it is for a friend at the same screen.
+
+        That agrees to the terms that are named, or else to those that stand.
+        """
         _hold(work, table_id)
-        _sit(work, table_id, number, user_id, name)
+        _sit(work, table_id, number, user_id, name, terms)
         _changed(work, table_id, at)
 
     @writes
@@ -161,8 +202,8 @@ class Tables(Room):
         _changed(work, table_id, at)
 
     @writes
-    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int) -> None:
-        """Another number of chairs, with the options that go with it; nobody is sent away by that."""
+    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int, terms: str) -> None:
+        """Another number of chairs, with the options and terms that go with it; nobody is sent away by that."""
         _hold(work, table_id)
         beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
         if work.sql.execute(select(seats.c.seat).where(beyond, seats.c.user_id.is_not(None))).first():
@@ -171,12 +212,15 @@ class Tables(Room):
         there = set(work.sql.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).scalars())
         for number in sorted(set(range(count)) - there):
             work.sql.execute(insert(seats).values(values_of(SeatRow(number)) | {"table_id": table_id}))
-        work.sql.execute(update(tables).where(tables.c.id == table_id).values(options=dict(options)))
+        work.sql.execute(update(tables).where(tables.c.id == table_id).values(options=dict(options), terms=terms))
         _changed(work, table_id, at)
 
     @writes
-    def reorder(self, work: Work, table_id: str, order: Sequence[int], at: int) -> None:
-        """Whoever sat on chair `order[n]` sits on chair n from now on."""
+    def reorder(self, work: Work, table_id: str, order: Sequence[int], at: int, secret: str, commitment: str) -> None:
+        """Whoever sat on chair `order[n]` sits on chair n from now on.
+
+        A commitment is good for one seat: if anybody has committed, all commit anew, the house too.
+        """
         _hold(work, table_id)
         chosen = select(*SEAT).where(seats.c.table_id == table_id).order_by(seats.c.seat)
         chairs = [made(SeatRow, row) for row in work.sql.execute(chosen)]
@@ -185,6 +229,19 @@ class Tables(Room):
         for number, old in enumerate(order):
             moved = values_of(chairs[old]) | {"seat": number}
             work.sql.execute(update(seats).where(_chair(table_id, number)).values(moved))
+        if any(chair.commitment for chair in chairs):
+            _draw_anew(work, table_id, {"missing": [], "why": "lots", "at": at}, secret, commitment)
+        _changed(work, table_id, at)
+
+    @writes
+    def agree(self, work: Work, table_id: str, user_id: str, terms: str, at: int) -> None:
+        """A user agrees to the terms for every own chair; Conflict if others stand by now."""
+        _hold(work, table_id)
+        if work.sql.execute(select(tables.c.terms).where(tables.c.id == table_id)).scalar_one() != terms:
+            raise Conflict("other-terms")
+        own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
+        if not work.sql.execute(update(seats).where(own).values(terms=terms)).rowcount:
+            raise Conflict("not-yours")
         _changed(work, table_id, at)
 
     @writes
@@ -206,27 +263,20 @@ class Tables(Room):
         _changed(work, table_id, at)
 
     @writes
-    def salt(self, work: Work, table_id: str, number: int, user_id: str, salt: str, at: int) -> None:
-        """A player's own share of chance; given once, by the one who sits there."""
-        _hold(work, table_id)
-        own = _chair(table_id, number) & (seats.c.user_id == user_id)
-        if not work.sql.execute(update(seats).where(own, seats.c.salt.is_(None)).values(salt=salt)).rowcount:
-            raise Conflict("no-salt-wanted")
-        _changed(work, table_id, at)
-
-    @writes
     def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
         """Other options, visibility or rules of the house."""
         if not changes.keys() <= AMENDABLE:
             raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         _hold(work, table_id)
-        work.sql.execute(update(tables).where(tables.c.id == table_id).values(dict(changes)))
+        changed = update(tables).where(tables.c.id == table_id).values(dict(changes)).returning(tables.c.follows)
+        if (before := work.sql.execute(changed).scalar()) and "visibility" in changes:
+            work.tell("seats", before)
         _changed(work, table_id, at)
 
     @writes
     def drop(self, work: Work, table_id: str) -> None:
         """Close a table that has not begun, as if it had never been."""
-        _hold(work, table_id)
+        _hold(work, table_id, drawing=None)
         work.sql.execute(delete(tables).where(tables.c.id == table_id))
         work.tell("seats", table_id)
 
@@ -252,16 +302,25 @@ class Tables(Room):
         work.sql.execute(update(tables).where(tables.c.id.in_(table_ids)).values(edition=edition))
 
     @writes
-    def shut(self, work: Work, table_ids: Sequence[str], at: int) -> None:
-        """These games cannot go on; they end here, without a result, and their logs say so."""
+    def shut(self, work: Work, table_ids: Sequence[str], at: int, broken: bool = False) -> list[str]:
+        """These games cannot go on; they end here, without a result, and their logs say so: those that were running."""
         over = {"state": "over", "asked": None, "deadline": None, "ended": at, "changed": at}
         running = tables.c.id.in_(table_ids) & (tables.c.state == "running")
         ended = update(tables).where(running).values(over | {"version": tables.c.version + 1})
-        for table_id, version in work.sql.execute(ended.returning(tables.c.id, tables.c.version)).all():
-            last = values_of(write_entry(version, None, End("closed"), at))
-            work.sql.execute(insert(entries).values(last | {"table_id": table_id}))
+        found = work.sql.execute(ended.returning(tables.c.id, tables.c.version)).all()
+        for table_id, version in found:
+            self._end(work, table_id, version, End("broken" if broken else "closed"), at)
             work.tell("entries", table_id, version)
             work.tell("seats", table_id)
+        return [table_id for table_id, _ in found]
+
+    @staticmethod
+    def _end(work: Work, table_id: str, version: int, end: End, at: int) -> None:
+        """The last entry of a log, which may have gone on where the table has not."""
+        written = select(func.max(entries.c.version)).where(entries.c.table_id == table_id)
+        last = max(version, (work.sql.execute(written).scalar() or 0) + 1)
+        row = values_of(write_entry(last, None, end, at)) | {"table_id": table_id}
+        work.sql.execute(insert(entries).values(row))
 
     @writes
     def bar(self, work: Work, table_id: str, user_id: str) -> None:
@@ -279,11 +338,12 @@ def _sits(sql: Connection, table_id: str, user_id: str) -> bool:
     return sql.execute(select(seats.c.seat).where(own)).first() is not None
 
 
-def _sit(work: Work, table_id: str, number: int, user_id: str, name: str) -> None:
+def _sit(work: Work, table_id: str, number: int, user_id: str, name: str, terms: str = "") -> None:
     if _is_barred(work.sql, table_id, user_id):
         raise Conflict("barred")
     free = _chair(table_id, number) & (seats.c.kind == "empty")
-    taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name)
+    stand = select(tables.c.terms).where(tables.c.id == table_id).scalar_subquery()
+    taken = update(seats).where(free).values(kind="human", user_id=user_id, name=name, terms=terms or stand)
     if not work.sql.execute(taken).rowcount:
         raise _no_free_chair(work.sql, table_id, number)
 
@@ -304,29 +364,42 @@ def _chair(table_id: str, number: int) -> ColumnElement[bool]:
     return (seats.c.table_id == table_id) & (seats.c.seat == number)
 
 
-def _one(sql: Connection, condition: ColumnElement[bool]) -> Seated | None:
+def _one(sql: Connection, condition: ColumnElement[bool]) -> StoredTable | None:
     found = _many(sql, select(*TABLE).where(condition).order_by(tables.c.created, tables.c.id).limit(1))
     return found[0] if found else None
 
 
-def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[Seated]:
+def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[StoredTable]:
     """Tables with their chairs."""
     found = [made(TableRow, row) for row in sql.execute(chosen)]
     ids = [table.id for table in found]
     chairs: dict[str, list[SeatRow]] = defaultdict(list)
     for row in sql.execute(select(*SEAT, seats.c.table_id).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
         chairs[row[-1]].append(made(SeatRow, row[:-1]))
-    return [Seated(table, tuple(chairs[table.id])) for table in found]
+    return [StoredTable(table, tuple(chairs[table.id])) for table in found]
 
 
-def _hold(work: Work, table_id: str) -> None:
-    """Hold a table that has not begun; nobody else changes it until this is committed."""
-    chosen = select(tables.c.state).where(tables.c.id == table_id).with_for_update()
-    state = work.sql.execute(chosen).scalar()
-    if state is None:
+def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:
+    """Hold a table that has not begun, and is `drawing` or not; nobody else changes it until this is committed."""
+    chosen = select(tables.c.state, tables.c.drawing).where(tables.c.id == table_id).with_for_update()
+    found = work.sql.execute(chosen).first()
+    if found is None:
         raise Missing("no-table")
-    if state != "open":
+    if found.state != "open":
         raise Conflict("game-begun")
+    if drawing is not None and (found.drawing is not None) != drawing:
+        raise Conflict("not-drawing" if drawing else "drawing")
+
+
+def _draw_anew(work: Work, table_id: str, off: Mapping[str, Any], secret: str, commitment: str) -> None:
+    """A round of drawing deals nothing, and everybody is told why: all commit anew, the house too."""
+    chosen = select(tables.c.round, tables.c.called_off).where(tables.c.id == table_id)
+    row = work.sql.execute(chosen).one()
+    anew = {"round": row.round + 1, "drawing": None, "commitment": commitment}
+    anew["called_off"] = [*row.called_off, {"round": row.round, **off}]
+    work.sql.execute(update(tables).where(tables.c.id == table_id).values(anew))
+    work.sql.execute(update(secrets).where(secrets.c.table_id == table_id).values(secret=secret))
+    work.sql.execute(update(seats).where(seats.c.table_id == table_id).values(BARE))
 
 
 def _changed(work: Work, table_id: str, at: int) -> None:

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from hashlib import blake2b
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from reliquary.web.storage.errors import StorageError
+
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+log = logging.getLogger(__name__)
 CHANNEL: Final = "reliquary"
+ALIVE: Final = 5_120_386_447_190_215  # any number, the same in every process: held by all that are connected
 WAITING: Final = 10_000  # notices in a box; beyond that it is quicker to look at everything
 PING: Final = 15.0  # seconds after which a silent connection is asked whether it still lives
 PATIENCE: Final = 5.0  # seconds that it has to answer
 FIRST_RETRY, LAST_RETRY = 0.05, 5.0
+LOOK: Final = 1.0  # seconds between two looks at what commands have changed in a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +62,18 @@ class Wire:
     def __init__(self) -> None:
         self._boxes: set[Box] = set()
         self._closed = False
+        self.teller = token_hex(8)  # by which a process knows its own words
         self.reconnected: Callable[[], None] = lambda: None
 
     @property
     def connected(self) -> bool:
         """Whether what is told from now on will be heard."""
         return not self._closed
+
+    @property
+    def listening(self) -> bool:
+        """Whether anybody in this process wants to hear what is told."""
+        return bool(self._boxes)
 
     async def listen(self) -> AsyncIterator[Heard]:
         """What is committed from now on. The first word is `everything`: from then on nothing is missed unsaid."""
@@ -101,7 +114,37 @@ class Wire:
 
 
 class LocalWire(Wire):
-    """A database with one process: what is told is heard in this process, and every table is ours."""
+    """A file with one server: what it tells is heard in its own process, and every table is ours.
+
+    SQLite cannot call other processes. What commands such as `reliquary user reset` tell is written down beside what
+    they change, and `take` fetches it: the server looks every second.
+    """
+
+    def __init__(self, take: Callable[[], Awaitable[list[Heard]]]) -> None:
+        super().__init__()
+        self._take = take
+        self._task: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        await super().close()
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _start(self) -> None:
+        if self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                for heard in await self._take():
+                    self.publish(heard)
+            except StorageError:  # the next look may be luckier
+                pass
+            except Exception:  # whoever looks no more hears nothing more
+                log.exception("a mistake of ours")
 
 
 class PostgresWire(Wire):
@@ -184,6 +227,7 @@ class PostgresWire(Wire):
         self._lost.clear()
         driver.add_termination_listener(lambda _: self._lost.set())
         await driver.add_listener(CHANNEL, self._hear)
+        await driver.execute(f"SELECT pg_advisory_lock_shared({ALIVE})")
         self._driver = driver
         self._up.set()
         self.publish(EVERYTHING)

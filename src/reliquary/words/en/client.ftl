@@ -9,6 +9,7 @@ cancel = Cancel
 yes = Yes
 no = No
 more = More
+show-more = Show more
 copy = Copy
 copied = Copied.
 copied-here = Copied. This link works on this computer only.
@@ -90,6 +91,8 @@ table-free = { $free ->
    *[other] { $free } seats free
 }
 table-full = ready to begin
+table-wants-share = Open to begin
+table-drawing = about to begin
 table-running = under way
 table-over = over
 table-won = you won
@@ -107,6 +110,7 @@ company-bots = { $bots ->
 set-up-start = Start
 set-up-open = Open the table
 seats = Players
+set-up-game = Game
 seat-number = Seat { $number }
 pack = Box
 pack-author = By { $author }.
@@ -126,6 +130,8 @@ bot-regular = Regular
     .text = Thinks a few turns ahead.
 
 house-clock = Clock
+house-term = A turn may take
+house-late = When somebody takes longer, the others may wait on, let a bot play until they are back, or end the game without a result.
 house-visibility = Who can join
 house-undo = Taking back
 house-stand-in = Who stands in
@@ -145,6 +151,7 @@ clock-game-30 = 30 minutes a game, 20 seconds more each turn
 clock-days-1 = 1 day a turn
 clock-days-3 = 3 days a turn
 clock-days-7 = 7 days a turn
+clock-days-14 = 14 days a turn
 
 ## The frame around a game
 
@@ -190,16 +197,20 @@ undo-barred-another-player = Another player has acted since
 undo-ask = Ask the others
 undo-ask-text = You can go back if everybody agrees. Chance is then drawn afresh, and the record says so.
 undo-alone = Take back all the same
-undo-alone-text = You play with bots alone, so nobody minds. Chance is drawn afresh, and the record says so.
+undo-alone-text = All other seats are played by bots, so nobody minds. Chance is drawn afresh, and the record says so.
+undo-gone = Somebody who played here was taken off the table, and nobody can agree for them.
 undo-free-only = At this table nothing can be taken back once something hidden has come to light.
 
 pause = Pause
 resume = Go on
 paused-title = The game is paused
 paused-text = No clock runs, and nobody can act.
+paused-agreement = It goes on when all agree; { $moment } anybody may go on alone.
+paused-long = It has lasted so long that anybody may go on alone.
 stand-in = Let a bot play for me
 stood-in-title = A bot plays for you
 stood-in-text = { $bot } has your seat until you take it back.
+stood-in-text-late = Your time was up. { $bot } has your seat until you take it back.
 take-back = I am back
 agree = Agree
 disagree = Do not agree
@@ -217,14 +228,23 @@ request-own-pause = You have asked for a pause
 request-own-resume = You have asked to go on
 request-own-abandon = You have asked to stop here
 request-waiting = Waiting for { $names }.
+request-stood-in = A bot plays for { $names }, but only they themselves can agree. They are asked as soon as they look in.
 
 late-title = The time of { $name } is up
-away-title = { $name } left { $since }
-late-text = Wait, or let a bot play until they are back.
+late-text = Wait on, let a bot play until they are back, or end the game without a result.
+late-stood-in-text = A bot plays until they are back. You can also end the game without a result.
 late-own-title = Your time is up
-late-own-text = You can still act, unless the others let a bot play for you.
+late-own-text = You can still act, unless the others let a bot play for you or end the game.
 voted-wait = { $name } waits.
 voted-stand-in = { $name } wants a bot to play.
+voted-end = { $name } wants to end the game.
+end-late = End without a result
+end-late-title = End the game without a result?
+end-late-text = The time of { $name } is up. If all who wait agree, the game ends and nobody wins.
+end-late-text-alone = The time of { $name } is up. The game ends here, and nobody wins.
+end-late-yes = End the game
+end-late-waiting = To end it, { $names } would have to agree as well.
+term-text = A turn may take { $term }. Whoever takes longer can be stood in for, or the others end the game.
 wait = Wait
 let-bot-play = Let a bot play
 
@@ -258,6 +278,15 @@ curtain-anyone = Who sits before the screen?
 curtain-text = The others look away for a moment.
 curtain-claim = I am { $name }
 
+## The table of a game without screens of its own
+
+general-picture = The table
+general-position = How things stand
+general-log = What happened
+general-bar = What is asked
+general-scores = Points
+general-winner = wins
+
 ## Looking back
 
 past-open = Look back
@@ -273,6 +302,8 @@ over-title = The game is over
 over-again = Watch again
 over-resigned = It ended by resignation.
 over-abandoned = The players stopped here. Nobody has won.
+over-broken = A mistake of ours kept this game from going on, so it was closed. Nobody has won, and the host knows of it.
+over-late = Time was up, and those who waited have ended the game. Nobody has won.
 over-closed = The table was closed. Nobody has won.
 end-open = How it went
 rematch = Play again
@@ -351,7 +382,7 @@ room-waits = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.
 }
-room-waits-shares = Waiting a moment for everybody’s share of chance …
+room-waits-shares = Waiting a moment for everybody’s share of chance to be sealed …
 room-ready = Everybody is there.
 room-waits-host = Everybody is there. { $host } begins the game.
 room-start = Begin
@@ -360,9 +391,35 @@ room-close-title = Close this table?
 room-close-text = Nobody can join it any more, and whoever sits here is sent home.
 room-agreed = What is played
 room-agreed-by = { $host } decides about this.
-pledge-title = Chance you can check
-pledge-text = The server has already drawn the secret behind every chance in this game; this is its seal. Now each player's browser adds a number of its own, which the server could not know. When the game is over the secret is shown, and you can check every draw.
-pledge-added = Your number is in.
+terms-changed = { $host } has changed what is played here since you sat down, in “What is played” below. The game begins only if you agree to it as it is now; otherwise get up.
+terms-agree = Agree
+terms-wait = { $count ->
+    [one] What is played here has changed. { $names } has to agree to it.
+   *[other] What is played here has changed. { $names } have to agree to it.
+}
+draw-waits = Chance is being drawn. Waiting for the share of { $names } …
+draw-away = { $count ->
+    [one] Chance is being drawn. { $names } is away: the game begins as soon as they open this table.
+   *[other] Chance is being drawn. { $names } are away: the game begins as soon as they open this table.
+}
+draw-elsewhere = Your share of chance lies in the browser in which you sat down. Open this table there, and the game goes on by itself.
+draw-dealing = Every share is there. The game is dealt …
+draw-stop = Stop waiting
+draw-anew = All have to commit anew, the server too.
+draw-withheld = Drawing { $round } was called off: the share of { $names } was not revealed.
+draw-left = Drawing { $round } was called off when somebody left: the share of { $names } was missing.
+draw-lots = Drawing { $round } was called off: lots were drawn for the seats.
+draw-stopped = Drawing { $round } was stopped by the host: the share of { $names } was missing.
+draw-seat = seat { $number }
+pledge-title = Chance that nobody can bend
+pledge-text = The server and every player’s browser have each drawn a number and shown only its seal. When the game begins, the seals are fixed for everybody to see. Only then the players’ numbers are revealed, and the game is dealt from all of them together. Nobody can choose a number knowing those of the others: not the last one, and not the server. If one is held back, nothing is dealt, everybody is told whose, and all draw anew.
+pledge-sees = The server can see, but not bend.
+    .text = It runs the game, so it knows what lies hidden. It cannot choose what is drawn. When the game is over it shows its number, and your browser can check every draw.
+pledge-house = Server
+pledge-committed = has committed
+pledge-revealed = has revealed
+pledge-none = takes no part yet
+pledge-added = Your seal is in.
 
 ## The guided first game
 
@@ -404,16 +461,35 @@ plot-go = Look at this position
 sources-title = Where the points came from
 keep-title = Downloads
 keep-record = Record of the game
+chance-left-out = This game has begun without the number that your browser sealed for it, so its chance may be bent. Do not trust what is drawn; ask the host, and report it.
 chance-title = Chance, checked
-chance-text = Nobody could steer the draws of this game. Your browser can do the whole sum again and see for itself.
+chance-text = The server sees what lies hidden, but nobody can bend what is drawn. Your browser can do the whole sum again and see for itself.
 chance-check = Check every draw
 chance-good = Everything is as it was promised
-    .text = The server fixed its secret before it knew the numbers of the players, and everything that came to light follows from these alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
+    .text = Everybody’s number was sealed before any was shown, and everything that came to light follows from these numbers alone. Nobody, the server included, could choose what was drawn. With the record, `reliquary verify` plays the whole game again.
+chance-older-good = What was drawn follows from the numbers. They were not sealed, though, as they are today: with the record, `reliquary verify` says so, too.
 chance-bad = Something does not add up
     .text = What the server shows now is not what it promised or told before. Keep the record and report it.
 chance-pledge = The secret fits the seal that was shown.
 chance-seen = The seal is the one that this browser saw before the game.
 chance-seen-unknown = This browser was not here before the game, so it cannot know which seal was shown.
+chance-shares = { $count ->
+    [0] No player took part in the drawing.
+    [one] The number of the one player who took part fits its seal.
+   *[other] The numbers of all { $count } players who took part fit their seals.
+}
+chance-list = The seals are those that this browser saw before it showed its number.
+chance-list-unknown = This browser took no part, so it cannot know which seals were fixed.
+chance-rounds = { $count ->
+    [0] No drawing was called off before.
+    [one] One drawing was called off before, as everybody was told.
+   *[other] { $count } drawings were called off before, as everybody was told.
+}
+chance-older-unknown = The older chance: whoever added the last number could choose it.
+chance-signed = The record is signed by this server. The fingerprint of its key:
+chance-older = The game was dealt from sealed numbers, as this browser sealed one for it.
+chance-part = No number that this browser sealed was left out.
+chance-part-unknown = For your seat another number was sealed than that of this browser: by another browser of yours, or by nobody of yours.
 chance-salt = Your own number was mixed in.
 chance-salt-unknown = This browser added no number of its own.
 chance-seeds = { $count ->
@@ -431,6 +507,7 @@ games-none = No games yet
 games-nobody = Play a game, or log in to see those you have played elsewhere.
 games-current = Under way
 games-over = Finished games
+games-ended = All tables whose game is over
 games-seats = with { $seats } players
 games-played = played
 games-won = won
@@ -444,6 +521,82 @@ games-others = All points
 games-result-won = won
 games-result-lost = lost
 
+## Privacy
+
+privacy = Privacy
+    .text = What this server keeps about you, why, and for how long. These are the terms in force here today.
+privacy-link = What is kept about you, and for how long
+privacy-host = Who runs this server
+privacy-no-host = The host of this server has not said who they are. Ask whoever sent you the link.
+privacy-kept = What is kept
+privacy-for-good = for good, or until you ask the host
+privacy-account = Your account
+    .text = Name, password (as a hash that cannot be turned back), preferences, when you came and were last here; an e-mail address if you give one. So that you can come back, and others know you.
+    .term = until you delete it
+privacy-session = Staying logged in
+    .text = So that you need not log in each time.
+    .term = { $days ->
+        [one] a day after your last visit
+       *[other] { $days } days after your last visit
+    }
+privacy-guest = Guests
+    .text = A name and preferences, as long as there are games with them.
+    .term = { $days ->
+        [one] without games, a day after the last visit
+       *[other] without games, { $days } days after the last visit
+    }
+privacy-game = Games of people with accounts
+    .text = Who sat where, every move, and when. So that games go on, can be looked back at, and can be proved fair.
+    .term = { $days ->
+        [one] a day after the last move
+       *[other] { $days } days after the last move
+    }
+privacy-guest-game = Games of guests alone
+    .text = The same, where nobody has an account.
+    .term = { $days ->
+        [one] a day after the last move
+       *[other] { $days } days after the last move
+    }
+privacy-table = Tables at which no game has begun
+    .text = Who waits there, and for what game.
+    .term = { $days ->
+        [one] a day after the last change
+       *[other] { $days } days after the last change
+    }
+privacy-chat = What is said at tables
+    .text = For those at the table, and for admins if somebody complains.
+    .term = { $days ->
+        [one] a day
+       *[other] { $days } days
+    }
+privacy-email = E-mail
+    .text = If you give your account an address and confirm it, we write when it is your turn and you are not here. Every e-mail has a link to stop it; of who wants none, a hash of the address is kept.
+    .term = as long as the address stands in your account
+privacy-report = Reports
+    .text = What somebody reports to the admins, and what that person saw of the game. For the admins alone.
+    .term = { $days ->
+        [one] a day after they were dealt with
+       *[other] { $days } days after they were dealt with
+    }
+privacy-audit = What admins do
+    .text = So that nobody does anything in secret. It names accounts by number.
+    .term = { $days ->
+        [one] a day
+       *[other] { $days } days
+    }
+privacy-more = Good to know
+privacy-cookies = Cookies
+    .text = One cookie says who you are; without it you could not play. A second one says that an account was let in by this browser before, so that strangers who guess passwords cannot make you wait. Whoever leaves while they are muted or barred from a table gets a third, so that it still holds when they come back. Your browser itself keeps a few preferences, such as the theme.
+privacy-others = Nobody else
+    .text = There is no advertising and no tracking, nothing is loaded from anywhere else, and nothing is passed on.
+privacy-addresses = Addresses
+    .text = The address your device has in the network is not stored with your account or your games. While you visit it is counted against floods, and the host may keep it for a while in the logs of the server.
+privacy-backups = Copies
+    .text = The host may keep copies of the database in case of damage. What you delete is in older copies until they are replaced.
+privacy-yours = Yours to decide
+    .text = Under Account you can download all that is stored about you, change your name, and delete everything at once. Your name then stands nowhere any more: not in games, not in reports about you or from your tables. What others have said stays theirs.
+privacy-nobody = Nothing is stored about you yet: you have not come in.
+
 ## The account
 
 save = Save
@@ -456,6 +609,7 @@ recover = Recover
     .text = With one of the recovery codes you have kept, set a new password.
 log-out = Log out
 log-out-everywhere = Log out everywhere
+    .text = Every browser in which you are logged in has to log in again, this one too.
 account-welcome = Welcome, { $name }.
 account-saved = Saved.
 account-identity = Profile
@@ -467,7 +621,41 @@ account-old-password = Current password
 account-new-password = New password
 account-code = Recovery code
 account-email = E-mail address
-    .text = We write when it is your turn and you are not here. Leave it empty for no e-mail.
+email-title = E-mail
+email-none = We can write to you when it is your turn and you are not here. Give an address, and confirm it with the link that we send there.
+email-confirmed = Confirmed
+email-unconfirmed = Not confirmed
+    .text = Nothing is sent there until you open the link in an e-mail that asks whether the address is yours. If it does not come, look among your spam, or have it sent again.
+email-hint = Your address { $email } is not confirmed, so that no e-mail tells you of your turns.
+email-hint-link = Confirm it
+email-sent = An e-mail is on its way to { $email }. Open the link in it to confirm the address.
+email-removed = Your address is taken out.
+email-again = Send the e-mail again
+email-change = Change or remove it
+    .text = Leave it empty to take it out. A new address has to be confirmed; the old one is told.
+email-save = Save the address
+email-remove = Take the address out
+email-turns = Write to me when it is my turn
+    .text = Only if you are not here, and only a few times a day.
+mail-confirm = Is this your address?
+    .text = Confirm it, and we write to it when it is your turn and you are not here.
+    .yes = Yes, confirm it
+mail-confirm-done = Your address is confirmed
+    .text = What is sent there, and when, stands on the page of your account.
+mail-stop = No more e-mail about turns?
+    .text = Your account and its address stay as they are. On the page of your account you can have it sent again.
+    .yes = Stop these e-mails
+mail-stop-done = No more e-mail about turns
+    .text = Your games wait for you here all the same.
+mail-never = No more e-mail from here, ever?
+    .text = This server will never write to your address again, whoever asks for it.
+    .yes = Never write to me again
+mail-never-done = You will not hear from us again
+    .text = If that was a mistake, you can allow it again here.
+mail-allow-done = Your address can be used again
+    .text = Nothing is sent until it is given for an account and confirmed anew.
+mail-allow = Allow it again
+mail-account = To my account
 account-password-title = Password
 account-password-change = Change the password
 account-password-changed = Changed. All other sessions have ended.
@@ -480,19 +668,47 @@ account-codes-text = { $left ->
 account-codes-make = Make new codes
 account-codes-shown = Keep these in a safe place: they are shown this once. Each can be used once.
 account-data = Your data
+    .text = Everything that is stored about you is in one file, for you to keep.
 account-export = Download all of it
 account-delete = Delete my account
 account-delete-title = Delete your account?
-account-delete-text = Your name and everything about you is deleted. Bots play on where games run. This cannot be undone.
+account-delete-text = Your name and everything about you is deleted. Games you have played stay for the others, without your name; bots play on where games run. This cannot be undone.
 account-delete-yes = Delete everything about me
 account-gone = Your account is deleted. Farewell!
+password-hint = A few unrelated words are easy to remember and hard to guess.
+password-short = A password has at least 8 characters.
+password-name = This is hardly more than your name.
+password-repeat = What repeats itself is easy to guess.
 tokens = Personal access tokens
-tokens-text = For programs of your own that play or watch in your name.
+tokens-text = For programs of your own that play or watch in your name. None of them can change your password, your address or your account.
 tokens-name = What it is for
 tokens-make = Make a token
 tokens-shown = Copy it now: it is shown this once.
+tokens-scopes = What it may do
+scope-read = Look
+    .text = See your tables, games and records.
+scope-play = Play
+    .text = Set up tables, sit down, move and chat in your name.
+scope-admin = Administrate
+    .text = Everything that admins can do here. Give this to nobody.
+tokens-days = How long it is good
+tokens-days-choice = { $days ->
+    [7] a week
+    [30] a month
+    [90] three months
+    [180] half a year
+    [365] a year
+   *[other] { $days } days
+}
 tokens-used = last used { $date }
 tokens-unused = made { $date }, never used
+tokens-ends = good until { $date }
+tokens-ended = ended { $date }
+tokens-too = { $count ->
+    [one] Revoke my token, too
+   *[other] Revoke my { $count } tokens, too
+}
+    .text = If somebody else may have got in, leave this on. Programs of yours need new tokens then.
 tokens-drop = Revoke
 kind-guest = guest
 kind-account = account
@@ -527,4 +743,4 @@ admin-close-table = End this game
 admin-remove-text = A bot plays on for them. They cannot come back to this table.
 admin-no-tables = No game is under way.
 admin-no-log = Nothing has been done yet.
-admin-command-line = command line
+admin-command-line = server or command line

@@ -6,7 +6,6 @@ play-you = You are { $name } ({ $letter }).
 play-rivals = Against { $names }.
 play-people = At this terminal: { $names }.
 play-bot = { $name } ({ $bot })
-goal-runners = Explore Ruins and Temples; where the last tile is gone a Relic appears. Run from one Relic to another of its colour to win it.
 play-saved-as = The game is saved after every decision: { $file }
 play-hint = Type a letter to choose, ? for help, q to leave.
 
@@ -16,10 +15,7 @@ menu-three = You against two computer players
 menu-first = The same, with the set-up for a first game (simpler tiles)
 menu-people = Two people, taking turns at this terminal
 menu-resume = Go on with your last game, left on { $when }
-menu-other = Another game: { $game ->
-    [relic] Relic
-   *[runners] Relic Runners
-}
+menu-other = Another game: { $game }
 menu-quit = Leave
 menu-unknown = “{ $text }” is no letter of the list.
 menu-ask = Your choice (Enter is a):
@@ -79,7 +75,7 @@ what-plain = { $name }.
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.
 why-unknown = No action is called “{ $text }”. Write it as in: why explore, why go jaguar seat, why use compass 1.
 why-refused = { $action }: { $message }.
-rule-what = Say which rule: rule RR-MOVE-03, or what it should speak of: rule shrine relic.
+rule-what = Say which rule: rule RR-MOVE-03, or what it should speak of: rule shrine.
 rule-more = … and { $count } more; add a word.
 why-rule = { $rule } { $text }
 

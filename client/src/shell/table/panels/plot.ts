@@ -1,6 +1,6 @@
 /** Points over time as lines: where they run, and what marks the axes. */
 
-import type { Story } from "../../protocol";
+import type { Story } from "../../../wire";
 
 export type Moments = Story["moments"];
 

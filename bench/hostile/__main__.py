@@ -1,0 +1,75 @@
+"""Attack a server of our own, with honest tables around, and tell what they noticed.
+
+python -m bench.hostile [--attack NAME] [--rounds N] [--seconds N] [--quick] [--database URL] [--json FILE]
+
+The bench starts the server itself, on this machine, on a database that it throws away; it has no other target.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import resource
+import sys
+import tempfile
+from pathlib import Path
+
+from bench.hostile.attacks import ATTACKS
+from bench.hostile.ground import Template
+from bench.hostile.measuring import Outcome, Plan, as_json, carry_out, markdown
+from bench.hostile.server import leave_a_core
+
+TABLES, BESIDE_BOTS = 50, 4
+FILES = 16_384  # for thousands of connections
+
+
+def told() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__)
+    parser.add_argument("--attack", action="append", choices=sorted(ATTACKS), help="only this one; may be repeated")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=5, help="of each span that is measured")
+    parser.add_argument("--tables", type=int, default=TABLES, help="honest ones")
+    parser.add_argument("--quick", action="store_true", help="a round of each, in its short form")
+    parser.add_argument("--database", default="", help="a PostgreSQL on which databases may be made and dropped")
+    parser.add_argument("--json", type=Path, help="write all figures there")
+    return parser.parse_args()
+
+
+def get_ready() -> None:
+    """Leave the first core to the server, and be able to open many connections."""
+    leave_a_core()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+async def run(arguments: argparse.Namespace) -> list[Outcome]:
+    """One attack after the other; each line is told as soon as it is known."""
+    plan = Plan(arguments.rounds, arguments.seconds)
+    if arguments.quick:
+        plan = Plan(1, min(arguments.seconds, 3), full=False)
+    outcomes: list[Outcome] = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with Template.made(folder, arguments.database, arguments.tables, BESIDE_BOTS) as template:
+            for attack in arguments.attack or ATTACKS:
+                outcomes += await carry_out([ATTACKS[attack]()], template, folder, plan)
+                for outcome in outcomes[-1:]:
+                    print(f"{outcome.name}: {'; '.join(outcome.faults) or 'holds'}", file=sys.stderr)
+    return outcomes
+
+
+def main() -> None:
+    arguments = told()
+    get_ready()
+    outcomes = asyncio.run(run(arguments))
+    print(markdown(outcomes))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(as_json(outcomes), indent=1), "utf-8")
+    raise SystemExit(any(outcome.faults for outcome in outcomes))
+
+
+if __name__ == "__main__":
+    main()

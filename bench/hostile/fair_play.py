@@ -1,0 +1,75 @@
+"""Fair play: what somebody may do to a rival who is away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench.hostile.attack import Arena, Attempt
+from bench.hostile.games import GAME, Played, clock
+from bench.hostile.ground import Ground, Place
+from reliquary.table import Settings
+from reliquary.table.settings import PerDays
+
+AGO = 600_000  # milliseconds since the rival was last seen: far less than the days that were agreed on
+
+
+class AbsentRival(Attempt):
+    """Votes for a bot in place of a rival who went ten minutes ago, goes back “by agreement”, and stops the game."""
+
+    name = "absent-rival"
+    about = "1"
+
+    async def prepare(self, ground: Ground) -> None:
+        played = Played("absent0000", settings=Settings(clock=PerDays(14)), at=clock() - AGO).go_on(40).until(1)
+        async with ground.build() as made:
+            self.place: Place = await made.table(played, (ground.attacker, ground.victim))
+        self.version = played.table.version
+        at = clock() - AGO
+        await ground.sql(f"UPDATE seats SET here = {-at} WHERE table_id = '{self.place.id}'")
+
+    async def attempt(self, arena: Arena) -> list[str]:
+        client, path = await arena.client(arena.ground.attacker), f"/api/tables/{self.place.id}"
+        for command in self.commands():
+            await client.post(f"{path}/commands", json={"command": command})
+        room = (await client.get(path)).json()
+        drawn = f"SELECT version FROM entries WHERE table_id = '{self.place.id}' AND kind = 'reseed'"
+        happened = {
+            "a bot sits on the chair of a rival whose time is not up": room["places"][1]["kind"] != "human",
+            "the game was rewound without the rival, and drawn again": bool(await arena.ground.sql(drawn)),
+            "the game was ended without the rival": room["state"] != "running",
+        }
+        return [told for told, so in happened.items() if so]
+
+    def commands(self) -> list[dict[str, Any]]:
+        """What the attacker tries, one after the other."""
+        return [
+            {"do": "vote", "about": 1, "choice": "stand-in"},
+            {"do": "undo", "version": self.version + 2, "to": 2, "ask": True},
+            {"do": "abandon"},
+        ]
+
+
+class ChangedTerms(Attempt):
+    """Changes days into seconds once a rival sits at the table and is away, and begins."""
+
+    name = "changed-terms"
+    about = "1"
+
+    async def attempt(self, arena: Arena) -> list[str]:
+        rival, host = await arena.client(arena.ground.victim, "127.25.0.1"), await arena.client(arena.ground.attacker)
+        days = {"clock": {"kind": "days", "days": 14}}
+        chairs = [{"kind": "me"}, {"kind": "empty"}]
+        wanted = {"game": GAME, "chairs": chairs, "visibility": "open", "settings": days}
+        room = (await host.post("/api/tables", json=wanted)).raise_for_status().json()
+        path = f"/api/tables/{room['id']}"
+        (await rival.put(f"{path}/seats/1", json={"kind": "me"})).raise_for_status()
+        seconds = {"clock": {"kind": "turn", "seconds": 5}}
+        changed = (await host.patch(path, json={"settings": seconds})).raise_for_status().json()
+        await host.put(f"{path}/agreement", json={"terms": changed["terms"]})
+        await host.post(f"{path}/start")
+        after = (await rival.get(path)).json()
+        happened = {
+            "a game began on terms to which a rival has not agreed": after["state"] != "open",
+            "the host agreed for a rival": after["places"][1]["agreed"],
+        }
+        return [told for told, so in happened.items() if so]

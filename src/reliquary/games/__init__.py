@@ -1,0 +1,36 @@
+"""The games there are: the folders beside this file, and installed packages that announce themselves.
+
+Nothing outside of a game's own folder names it; whoever needs one asks here for its manifest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from reliquary.manifest import GROUP, Manifest
+
+
+@cache
+def shipped() -> Mapping[str, Manifest]:
+    """Our own games by name, in the order of their ranks."""
+    return _ranked(import_module(f"{__name__}.{module.name}.manifest").MANIFEST for module in iter_modules(__path__))
+
+
+@cache
+def manifests() -> Mapping[str, Manifest]:
+    """All games by name, in the order of their ranks. To look through what is installed takes a moment, once."""
+    from importlib.metadata import entry_points
+
+    return _ranked((*(point.load() for point in entry_points(group=GROUP)), *shipped().values()))
+
+
+def manifest(name: str) -> Manifest | None:
+    """A game by its name; None if there is none."""
+    return shipped().get(name) or manifests().get(name)
+
+
+def _ranked(found: Iterable[Manifest]) -> Mapping[str, Manifest]:
+    return {one.name: one for one in sorted(found, key=lambda one: one.rank)}

@@ -1,0 +1,145 @@
+"""Rules of thumb for battles and tests: what to fight, what to evade, what to use, when to roll again."""
+
+from __future__ import annotations
+
+from reliquary.games.relic.actions import ATTRIBUTE, DONE, FIGHT, ROLL
+from reliquary.games.relic.bots import worths
+from reliquary.games.relic.bots.judging import Judge
+from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.odds import battle_odds, trial_odds
+from reliquary.games.relic.rules.battle import foe_value, is_won, own_value
+from reliquary.games.relic.rules.bonuses import announce
+from reliquary.games.relic.rules.evading import enemies_here, evaders
+from reliquary.games.relic.rules.trials import is_passed, target_of
+from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.values import Ability
+from reliquary.kernel import Action, Question
+
+
+class Battling(Judge):
+    """The questions before, in and after a battle or a test."""
+
+    def _choose_battle(self, action: Action) -> float:
+        if FIGHT <= action < FIGHT + 3:
+            return battle_odds(self.s, self.seat, action - FIGHT).win
+        foe = action - self.game.verbs.evade
+        form = self.game.cards[foe].attribute
+        group = [card for card in enemies_here(self.s, self.seat) if self.game.cards[card].attribute == form]
+        relief = self.prospect(form, [card for card in group if card != foe]) - self.prospect(form, group)
+        return worths.EVADED + worths.RELIEF * relief if relief > 0 else worths.NEVER
+
+    def prospect(self, form: int, foes: list[int]) -> float:
+        """What a battle against some enemies of one form is worth."""
+        if not foes:
+            return worths.NOTHING
+        odds = battle_odds(self.s, self.seat, form, tuple(foes))
+        cards = [self.game.cards[foe] for foe in foes]
+        won = sum(map(self.outlook.reward, cards))
+        lost = sum(self.appraiser.doing(card.loss) for card in cards) - worths.BATTLE_LOST * self.appraiser.life(1)
+        return odds.win * won + odds.lose * lost
+
+    def _evade_with(self, action: Action) -> float:
+        used = [one for one in evaders(self.s, self.seat, self.item.foe) if one.source == action - self.game.verbs.use]
+        return -min(self.appraiser.cost(ability.cost) for ability in used)
+
+    def _order_rewards(self, action: Action) -> float:
+        """What is good comes first."""
+        card = self.picked(action)
+        return self.appraiser.doing((card.win, card.loss, card.tie)[self.item.result])
+
+    def _choose_form(self, action: Action) -> float:
+        return self.appraiser.winning(self.s.fight, action - FIGHT)
+
+    def _choose_test(self, action: Action) -> float:
+        number: int = self.item.number
+        return trial_odds(self.s, self.seat, number, action - ATTRIBUTE)
+
+    # Bonuses
+
+    def _announce_bonuses(self, action: Action) -> float:
+        if action == DONE:
+            return worths.NOTHING
+        ability = self.announced(action)
+        if ability is None:
+            return worths.NEVER
+        before = battle_odds(self.s, self.seat, self.s.form).win
+        if ability.evades:
+            return worths.EVADE_BELOW - before
+        s = self.s.clone()
+        announce(s, ability)
+        bonus = worths.UNKNOWN_BONUS if ability.doing else 0
+        after = battle_odds(s, self.seat, s.form, bonus=bonus).win
+        return (after - before) * self.stake - (worths.BONUS_USED + self.spent(action, ability))
+
+    def announced(self, action: Action) -> Ability | None:
+        """The ability that would be announced; none if something is left aside."""
+        return None if action >= self.game.verbs.leave else self.ability_of(action)
+
+    @property
+    def stake(self) -> float:
+        """What the chance to win the battle is worth."""
+        if self.s.fight != NOTHING:
+            return worths.FIGHT_STAKE
+        return worths.BATTLE_STAKE + worths.FOE_POINT_STAKE * foe_value(self.s, self.seat)
+
+    def spent(self, action: Action, ability: Ability) -> float:
+        """What it hurts to use an ability in a battle."""
+        price = worths.SPENT_IN_ROLLS * self.appraiser.cost(ability.cost)
+        return price + worths.POWER_IN_ROLLS * self.is_power(action)
+
+    def _announce_skills(self, action: Action) -> float:
+        if action == DONE:
+            return worths.NOTHING
+        ability = self.announced(action)
+        if ability is None:
+            return worths.NEVER
+        before = trial_odds(self.s, self.seat, self.s.test)
+        gain = trial_odds(self.s, self.seat, self.s.test, bonus=self.bonus_of(ability)) - before
+        price = worths.SPENT_IN_ROLLS * self.appraiser.cost(ability.cost)
+        return gain * worths.TEST_STAKE - worths.SKILL_USED - price
+
+    def bonus_of(self, ability: Ability) -> int:
+        """About what an ability adds to the own value."""
+        added = sum(amount_of(self.s, self.seat, one) for one in ability.bonus)
+        return added + worths.DIE_BONUS * ability.dice + (worths.UNKNOWN_BONUS if ability.doing else 0)
+
+    # Rolling
+
+    def _roll_dice(self, action: Action) -> float:
+        free = action == ROLL or self.s.fight != NOTHING
+        return self.roll_chance(action) - (0.0 if free else worths.NUMBER_AS_ROLL)
+
+    _roll_on = _roll_dice
+
+    def roll_chance(self, action: Action) -> float:
+        """The chance that a roll, or a Power card in its place, is enough."""
+        number = None if action == ROLL else self.game.cards[action - self.game.verbs.roll].number
+        if self.s.test == BATTLE:
+            return battle_odds(self.s, self.seat, self.s.form, power_number=number).win
+        return trial_odds(self.s, self.seat, self.s.test, power_number=number)
+
+    def _change_roll(self, action: Action) -> float:
+        if action == DONE:
+            return worths.NOTHING
+        ability = self.ability_of(action)
+        return worths.NEVER if ability is None else self.rescue(ability) - self.spent(action, ability)
+
+    def rescue(self, ability: Ability) -> float:
+        """What changing the roll would bring: the result after it, or a fresh chance."""
+        if ability.rerolls:
+            return worths.BATTLE_SAVED * self.roll_chance(ROLL)
+        s = self.changed(ability)
+        if s.test == BATTLE:
+            lead = own_value(s, self.seat) - foe_value(s, self.seat)
+            return worths.BATTLE_SAVED if is_won(s, self.seat, lead) else worths.NEVER
+        return worths.TEST_SAVED if is_passed(s, self.seat, target_of(s, s.test)) else worths.NEVER
+
+    def changed(self, ability: Ability) -> Relic:
+        """The table after an ability changed the roll; what it asks about is answered somehow."""
+        s = self.s.clone()
+        for item in ability.doing:
+            self.game.effects[item.number].run(s, self.seat, ability.source)
+        asked = s.agenda[0] if s.agenda is not None else self.item
+        if asked is not self.item and isinstance(asked, Question):
+            asked.take(s, self.seat, asked.options(s, self.seat)[0])
+        return s

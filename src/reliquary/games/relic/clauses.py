@@ -1,0 +1,120 @@
+"""What a pack says with the words of the vocabulary: abilities of cards and sheets, and objectives of missions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from reliquary.games.relic.effects import WORDS
+from reliquary.games.relic.kinds import BONUS, CONDITION, COST, Amount, Quantities, optional, slim
+from reliquary.games.relic.terms import ATTRIBUTES, INNER, TIERS
+from reliquary.games.relic.vocabulary import EFFECTS
+from reliquary.games.relic.windows import NAMES
+from reliquary.games.relic.written import Word
+from reliquary.pack import Choice, Field, Flag, Id, Integer, Kind, Report, Several, hint, listed, quoted
+from reliquary.pack.nodes import Node, Table
+
+ABILITY = slim(
+    Field("when", Choice(NAMES)),
+    optional("cost", COST),
+    Field("effect", EFFECTS),
+    optional("limit", Choice(("turn", "game", "area"))),
+    optional("if", CONDITION),
+    optional("against", Id()),
+    optional("form", Choice(ATTRIBUTES)),
+    optional("least", Integer(1, 30)),
+    optional("most", Integer(1, 30)),
+    optional("by", Integer(1, 20)),
+    optional("scenario", Flag()),
+    optional("optional", Flag()),
+)
+ABILITIES = Several(ABILITY, 0, 12)
+
+TALLIES = (  # what happens to a player, and is counted
+    "explosions",
+    "losses",
+    "corruption",
+    "life",
+    "influence",
+    "meetings",
+    "events",
+    "encounters",
+    "power",
+    "levels",
+)
+OBJECTIVES: dict[str, Kind] = {
+    "defeat": slim(
+        Field("count", Integer(1, 12), "", 1),
+        optional("trait", Id()),
+        optional("attribute", Choice(ATTRIBUTES)),
+        optional("least", Integer(1, 20)),
+        optional("most", Integer(1, 20)),
+        optional("tier", Choice(TIERS[:INNER])),
+        optional("area", Id()),
+        optional("together", Flag()),
+    ),
+    "visit": slim(
+        optional("spaces", Several(Id(), 1, 6)),
+        optional("area", Id()),
+        optional("count", Integer(1, 12)),
+        optional("areas", Integer(1, 8)),
+        optional("corners", Integer(1, 8)),
+    ),
+    "own": CONDITION,
+    "succeed": slim(
+        Field("at", Choice(("test", "battle"))),
+        Field("count", Integer(1, 12), "", 1),
+        optional("attribute", Choice(ATTRIBUTES)),
+        optional("by", Integer(1, 20)),
+        optional("unarmed", Flag()),
+    ),
+    "tally": Quantities(TALLIES, Integer(1, 40)),
+}
+
+
+def definitions() -> dict[str, Any]:
+    """What schemas refer to, for words stand inside words: an effect, lists of them, and amounts."""
+    kinds = {name: word.takes for name, word in WORDS.items()}
+    alone = [name for name, kind in kinds.items() if kind is None]
+    others = {name: kind.schema() for name, kind in kinds.items() if kind is not None}
+    told: dict[str, Any] = {"type": "object", "properties": others, "additionalProperties": False}
+    one = told | {"minProperties": 1, "maxProperties": 1}
+    many: dict[str, Any] = {"type": "array", "items": {"$ref": "#/$defs/effect"}}
+    return {
+        "effect": {"if": {"type": "string"}, "then": {"enum": alone}, "else": one},
+        "effects": many | {"minItems": 1},
+        "no-effects": many,
+        **{kind.definition: kind.defined() for kind in (Amount(), Amount(everything=True), BONUS)},
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Goal(Kind):
+    """The objective of a mission: one word with its argument."""
+
+    @property
+    def expected(self) -> str:
+        return f"a mapping with one of {listed(list(OBJECTIVES))}"
+
+    def read(self, node: Node, report: Report) -> Word | None:
+        if not isinstance(node, Table) or len(node.values) != 1:
+            self.wrong(node, report)
+            return None
+        name, value = next(iter(node.values.items()))
+        if name not in OBJECTIVES:
+            near = hint(name, list(OBJECTIVES)) or f"; known are {listed(list(OBJECTIVES), 'and')}"
+            report(node.lines[name], f"unknown objective {quoted(name)}{near}")
+            return None
+        found = OBJECTIVES[name].read(value, report.at(name))
+        if found is None:
+            return None
+        return Word(name, found if isinstance(found, dict) else {"": found}, node.line)
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {name: kind.schema() for name, kind in OBJECTIVES.items()},
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 1,
+        }

@@ -1,0 +1,173 @@
+"""From the words of a pack to what the rules play with: effects and abilities by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reliquary.games.relic.counting import AFFILIATION, AREA, COUNTS, LIFE_AT_MOST, STATES, TIER, Condition
+from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
+from reliquary.games.relic.values import Ability, Cost, Do, Doing, Effect, Lasting, Objective
+from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, NAMES
+from reliquary.games.relic.written import Word, words_in
+
+
+class Names:
+    """The ids of spaces, areas and affiliations of a pack, as numbers."""
+
+    def __init__(
+        self,
+        spaces: Sequence[str],
+        areas: Sequence[str],
+        area_of: Sequence[int],
+        affiliations: Sequence[str],
+        tiers: Sequence[int],
+    ) -> None:
+        self.spaces = {name: number for number, name in enumerate(spaces)}
+        self.areas = {name: number for number, name in enumerate(areas)}
+        self.affiliations = {name: number for number, name in enumerate(affiliations)}
+        self.area_of = tuple(area_of)
+        self.tiers = tuple(tiers)
+
+    def in_area(self, area: str) -> int:
+        """The spaces of an area, as a bitmask."""
+        return sum(1 << space for space, one in enumerate(self.area_of) if one == self.areas[area])
+
+    def in_tier(self, tier: str) -> int:
+        """The spaces of a tier, as a bitmask."""
+        number = TIERS.index(tier)
+        return sum(1 << space for space, one in enumerate(self.tiers) if one == number)
+
+
+class Workshop:
+    """Makes effects and abilities, and numbers them in the order in which they are made."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.effects: list[EffectWord] = []
+        self.words: list[Word] = []  # what each effect was made from
+        self.owners: list[int] = []
+        self.abilities: list[Ability] = []
+        self.clauses: list[Mapping[str, Any]] = []  # what each ability was made from
+        self.harmless: set[int] = set()
+
+    # Effects.
+
+    def doing(self, words: Sequence[Word], source: int) -> Doing:
+        """A sequence of effects, ready for the agenda."""
+        return tuple(
+            self.number(effect, source, word)
+            for word in words
+            for effect in meaning(word).made(word.args, self, source)
+        )
+
+    def box(self, words: Sequence[Word], source: int) -> Doing:
+        """One of two text boxes: a word that is all it says may know that it was chosen."""
+        if len(words) > 1:
+            return self.doing(words, source)
+        (word,) = words
+        return tuple(self.number(effect, source, word) for effect in meaning(word).made_box(word.args, self, source))
+
+    def number(self, effect: EffectWord, source: int, word: Word) -> Do:
+        """Note an effect, and give it its number."""
+        effect.number = len(self.effects)
+        self.effects.append(effect)
+        self.words.append(word)
+        self.owners.append(source)
+        return Do(effect.number)
+
+    def spaces(self, told: Mapping[str, Any]) -> int:
+        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
+        if "to" in told:
+            return 1 << self.names.spaces[told["to"]]
+        if "area" in told:
+            return self.names.in_area(told["area"])
+        return self.names.in_tier(told["tier"]) if "tier" in told else 0
+
+    # Conditions.
+
+    def condition(self, args: Mapping[str, Any]) -> Condition:
+        """The parts of a condition as pairs of a code and a number."""
+        found: list[tuple[int, int]] = []
+        for name, value in args.items():
+            if name in COUNTS:
+                found.append((COUNTS.index(name), value))
+            elif name in STATES:
+                code = LIFE_AT_MOST + STATES.index(name)
+                found.append((code, self._meant(code, value)))
+        return tuple(found)
+
+    def _meant(self, code: int, value: Any) -> int:
+        """What a condition compares with, as a number."""
+        if code == AREA:
+            return self.names.areas[value]
+        if code == TIER:
+            return TIERS.index(value)
+        return self.names.affiliations[value] if code == AFFILIATION else int(value)
+
+    # Abilities.
+
+    def ability(self, told: Mapping[str, Any], source: int) -> Ability:
+        """An ability: when, cost, effect, limit."""
+        made = Ability(len(self.abilities), source, NAMES.index(told["when"]))
+        self.abilities.append(made)
+        self.clauses.append(told)
+        made.cost = Cost(**told["cost"]) if "cost" in told else None
+        made.optional = made.cost is not None or told.get("optional", False)
+        made.limit = told.get("limit", "")
+        made.once = bool(made.limit) or made.window in (BEFORE_MOVEMENT, DURING_EXPERIENCE)
+        made.condition = self.condition(told.get("if", {}))
+        made.against = told.get("against", "")
+        made.form = ATTRIBUTES.index(told["form"]) if "form" in told else -1
+        made.least = told.get("least", 0)
+        made.most = told.get("most", UNLIMITED)
+        made.by = told.get("by", 0)
+        made.scenario = told.get("scenario", False)
+        self._classify(made, told["effect"])
+        rest = [word for word in told["effect"] if not meaning(word).announced(word.args, made, self)]
+        made.doing = self.doing(rest, source)
+        made.needs = tuple(
+            item.number for item in made.doing if type(self.effects[item.number]).able is not Effect.able
+        )
+        return made
+
+    def _classify(self, made: Ability, words: Sequence[Word]) -> None:
+        """What the rules have to know about an ability before it is used."""
+        inside = [meaning(word) for word in words_in(words)]
+        made.rerolls = any(one.rerolls for one in inside)
+        made.evades = any(meaning(word).evades for word in words)
+        made.moves = made.window == BEFORE_MOVEMENT and any(one.replaces_move for one in inside)
+        made.steers = made.moves or any(one.steers for one in inside)
+        if not made.optional and all(map(is_harmless, words_in(words))):
+            self.harmless.add(made.number)
+
+    def lasting(self, told: Mapping[str, Any]) -> list[Lasting]:
+        """What an ability of the window `always` makes last."""
+        condition = self.condition(told.get("if", {}))
+        return [Lasting(*meaning(word).lasts(word.args), condition) for word in told["effect"]]
+
+    # Objectives.
+
+    def objective(self, word: Word) -> Objective:
+        """What a mission asks for."""
+        args = word.args
+        if word.name == "tally":
+            ((kind, count),) = args.items()
+            made = Objective(kind)
+            made.count = count
+            return made
+        made = Objective(args["at"] if word.name == "succeed" else word.name)
+        if word.name == "own":
+            made.condition = self.condition(args)
+            return made
+        made.count = args.get("count", args.get("areas", args.get("corners", made.count)))
+        made.areas, made.corners = "areas" in args, "corners" in args
+        made.trait = args.get("trait", "")
+        made.attribute = ATTRIBUTES.index(args["attribute"]) if "attribute" in args else -1
+        made.least, made.most, made.by = args.get("least", 0), args.get("most", UNLIMITED), args.get("by", 0)
+        made.together, made.unarmed = args.get("together", False), args.get("unarmed", False)
+        made.area = self.names.areas[args["area"]] if "area" in args else -1
+        made.tier = TIERS.index(args["tier"]) if "tier" in args else -1
+        made.spaces = sum(1 << self.names.spaces[name] for name in args.get("spaces", ()))
+        return made

@@ -1,0 +1,27 @@
+"""Classes that say by declarations what their instances hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Part:
+    """A declaration: what stands under the name of an attribute."""
+
+    __slots__ = ()
+
+    def name(self, attribute: str) -> None:
+        """Tell it the name of the attribute."""
+
+
+class Declared(type):
+    """Makes a class with a slot for each declaration, and remembers them."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
+        own = {key: value for key, value in body.items() if isinstance(value, Part)}
+        for key, part in own.items():
+            part.name(key)
+        older = {key: part for base in bases for key, part in getattr(base, "parts", {}).items()}
+        rest = {key: value for key, value in body.items() if key not in own}
+        slots = (*rest.get("__slots__", ()), *own)
+        return super().__new__(mcs, name, bases, {**rest, "__slots__": slots, "parts": {**older, **own}})

@@ -1,0 +1,238 @@
+"""Kinds of values that only Relic's packs have: amounts, quantities, mappings that know their lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE, Condition
+from reliquary.games.relic.rules.discarding import ALL
+from reliquary.games.relic.terms import ATTRIBUTES, MOST, TIERS
+from reliquary.games.relic.values import Cost, Doing
+from reliquary.games.relic.written import Word
+from reliquary.pack import Choice, Field, Id, Integer, Kind, Record, Report, hint, listed, quoted
+from reliquary.pack.nodes import Node, Scalar, Table
+
+COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption")
+
+
+class Maker(Protocol):
+    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
+
+    def doing(self, words: Sequence[Word], source: int) -> Doing:
+        """A sequence of effects, ready for the agenda."""
+
+    def condition(self, told: Mapping[str, Any]) -> Condition:
+        """The parts of a condition as pairs of a code and a number."""
+
+    def spaces(self, told: Mapping[str, Any]) -> int:
+        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
+
+
+class Compiled(Kind):
+    """A kind whose values are not at play what they are in a pack."""
+
+    __slots__ = ()
+
+    def made(self, value: Any, make: Maker, source: int) -> Any:
+        """What the rules play with."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered(Compiled, Choice):
+    """One of a few words, which is a number at play: its place among `among`, or else among the words."""
+
+    among: tuple[str, ...] = ()
+
+    def made(self, value: str, make: Maker, source: int) -> int:
+        return (self.among or self.options).index(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Compiled):
+    """A number, or a word that counts."""
+
+    least: int = 1
+    everything: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that can stand in place of a number."""
+        return (*COUNTS, "all") if self.everything else COUNTS
+
+    @property
+    def expected(self) -> str:
+        every = ", 'all'" if self.everything else ""
+        return f"{Integer(self.least, 20).expected}{every} or a word that counts, such as 'power-cards'"
+
+    def read(self, node: Node, report: Report) -> Any:
+        if isinstance(node, Table):
+            return self._half(node, report)
+        if isinstance(node, Scalar) and node.text in self.words:
+            return node.text
+        if isinstance(node, Scalar) and re.fullmatch(r"-?\d+", node.text):
+            return Integer(self.least, 20).read(node, report)
+        self.wrong(node, report, hint(node.text, self.words) if isinstance(node, Scalar) else "")
+        return None
+
+    def made(self, value: Any, make: Maker, source: int) -> int:
+        """It as a number: plain, or a code for what is counted."""
+        if value == "all":
+            return ALL
+        if isinstance(value, dict):
+            return HALF + COUNTS.index(value["half"])
+        return WHOLE + COUNTS.index(value) if isinstance(value, str) else int(value)
+
+    def _half(self, node: Table, report: Report) -> dict[str, str] | None:
+        """Half of what a word counts."""
+        if list(node.values) != ["half"]:
+            near = hint(next(iter(node.values), ""), ["half"]) or "; a mapping is {half: word}"
+            self.wrong(node, report, near)
+            return None
+        half = Choice(COUNTS).read(node.values["half"], report)
+        return None if half is None else {"half": half}
+
+    def schema(self) -> dict[str, Any]:
+        return {"$ref": f"#/$defs/{self.definition}"}
+
+    @property
+    def definition(self) -> str:
+        """The name under which schemas refer to it."""
+        return f"amount-from-{self.least}{'-or-all' if self.everything else ''}"
+
+    def defined(self) -> dict[str, Any]:
+        """What stands under that name."""
+        half: dict[str, Any] = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}}
+        half |= {"required": ["half"], "additionalProperties": False}
+        return {"anyOf": [Integer(self.least, 20).schema(), {"enum": list(self.words)}, half]}
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Kind):
+    """A state that can only be asked for: true."""
+
+    @property
+    def expected(self) -> str:
+        return "true (leave the key out otherwise)"
+
+    def read(self, node: Node, report: Report) -> bool | None:
+        if isinstance(node, Scalar) and node.plain and node.text == "true":
+            return True
+        self.wrong(node, report)
+        return None
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": [True]}
+
+
+@dataclass(frozen=True, slots=True)
+class Quantities(Kind):
+    """Amounts of some things, by name."""
+
+    names: tuple[str, ...]
+    kind: Kind = Amount()
+
+    @property
+    def expected(self) -> str:
+        return f"a mapping with one or more of {listed(self.names, 'and')}"
+
+    def read(self, node: Node, report: Report) -> dict[str, Any] | None:
+        if not isinstance(node, Table) or not node.values:
+            self.wrong(node, report)
+            return None
+        values: dict[str, Any] = {}
+        for key, value in node.values.items():
+            if key not in self.names:
+                near = "" if key.isdecimal() else hint(key, self.names)
+                known = f"; known are {listed(self.names, 'and')}"
+                report(node.lines[key], f"unknown word {quoted(key)}{near or known}")
+                return None
+            values[key] = self.kind.read(value, report.at(key))
+        return None if None in values.values() else values
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {name: self.kind.schema() for name in self.names},
+            "additionalProperties": False,
+            "minProperties": 1,
+        }
+
+
+class Noted(dict[str, Any]):
+    """A mapping that knows the line of each of its keys, and under "" where it begins."""
+
+    lines: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slim(Kind):
+    """A mapping with known keys, of which only those written are kept."""
+
+    record: Record
+    least: int = 0
+
+    @property
+    def expected(self) -> str:
+        return self.record.expected.replace("the keys", "one or more of" if self.least else "the keys")
+
+    def read(self, node: Node, report: Report) -> Noted | None:
+        before = len(report.mistakes)
+        values = self.record.read(node, report)
+        if values is None or not isinstance(node, Table) or len(report.mistakes) != before:
+            return None
+        if len(node.values) < self.least:
+            report(node.line, f"expected {self.expected}, found none")
+            return None
+        found = Noted((key, value) for key, value in values.items() if value is not None)
+        found.lines = {"": node.line, **node.lines}
+        return found
+
+    def schema(self) -> dict[str, Any]:
+        return self.record.schema() | ({"minProperties": self.least} if self.least else {})
+
+
+@dataclass(frozen=True, slots=True)
+class Price(Compiled, Slim):
+    """What has to be paid."""
+
+    def made(self, value: Mapping[str, Any], make: Maker, source: int) -> Cost:
+        return Cost(**value)
+
+
+def slim(*fields: Field) -> Slim:
+    """A mapping with known keys."""
+    return Slim(Record(fields))
+
+
+def optional(name: str, kind: Kind) -> Field:
+    """A key that may be left out."""
+    return Field(name, kind, "", None)
+
+
+FEW = Integer(-12, 20)
+BONUS = Amount(-12)
+CONDITION_FIELDS = (
+    *(Field(name, Integer(0, MOST if name in (*ATTRIBUTES, "level") else 99), "at least", None) for name in COUNTS),
+    optional("life-at-most", Integer(1, MOST)),
+    optional("corruption-at-most", Integer(0, 12)),
+    optional("area", Id()),
+    optional("tier", Choice(TIERS)),
+    optional("affiliation", Id()),
+    optional("lead", Yes()),
+    optional("behind", Yes()),
+)
+assert {each.name for each in CONDITION_FIELDS} == {*COUNTS, *STATES}
+CONDITION = Slim(Record(CONDITION_FIELDS), least=1)
+COST = Price(
+    Record(
+        (
+            *(optional(name, Integer(1, 1 if name == "charge" else 12)) for name in COSTS),
+            optional("this", Choice(("discard",))),
+        )
+    ),
+    least=1,
+)

@@ -1,0 +1,200 @@
+"""From the words of a pack to sentences: the language of card texts.
+
+Every word of the vocabulary is one whole sentence of `words/<language>/text.ftl`. What stands around it (timing,
+cost, condition, limit, one branch of several) is a row of labels before it: a language words each of them as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.effects import WORDS
+from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.vocabulary import meaning
+from reliquary.games.relic.written import Word, words_in
+from reliquary.words import Words
+
+Entry = Mapping[str, Any]
+
+DOT = " · "
+NAMED = ("area", "affiliation", "trait", "space", "attribute")  # what a message knows by its name
+FILTERS = ("against", "form", "least", "most", "scenario", "by")
+TOTALS = {"least": "least-total", "most": "most-total"}  # filters that add up all enemies of a battle
+FORMED = frozenset(  # windows whose labels can name an attribute
+    f"{moment}-battle" for moment in ("before", "start-of", "prepare-for", "win", "lose", "tie")
+) | {"after-roll", "before-test", "pass-test", "fail-test"}
+ON_SPACES = ("end-of-turn", "end-of-exploration")  # windows that a Threat card on a space has as well
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Tells words in a language: in the window `moment`, to the reader or about `others`."""
+
+    words: Words
+    moment: str = ""
+    others: bool = False
+
+    # Lines.
+
+    def say(self, message: str, **about: Any) -> str:
+        """A message; what it speaks about is named where it has a name in the pack."""
+        told = {key: self.words.say(value) if key in NAMED else value for key, value in about.items()}
+        return self.words.say(message, **told)
+
+    def label(self, name: str, **about: Any) -> str:
+        """A label."""
+        return self.say(f"label-{name}", **about)
+
+    def joined(self, parts: Parts) -> str:
+        """Parts as one line; of a row of labels the first has a capital letter."""
+        return " ".join(self.labelled(labels, text) for labels, text in parts)
+
+    def labelled(self, labels: tuple[str, ...], text: str) -> str:
+        """A text behind its labels."""
+        row = DOT.join(labels)
+        return self.words.say("label-line", label=row[:1].upper() + row[1:], text=text) if labels else text
+
+    def line(self, effects: Sequence[Word], *labels: str) -> str:
+        """A list of effects as one line, behind labels."""
+        return self.joined(self.branch(labels, effects))
+
+    def lines(self, effects: Sequence[Word]) -> list[str]:
+        """A list of effects, in several lines."""
+        return [self.line(part) for part in self.paragraphs(effects)]
+
+    def paragraphs(self, effects: Sequence[Word]) -> list[list[Word]]:
+        """Effects, line by line: what has labels begins a line, and ends it."""
+        told: list[list[Word]] = []
+        open_line = False
+        for word in effects:
+            structured = is_structured(self.parts(word))
+            if open_line and not structured:
+                told[-1].append(word)
+            else:
+                told.append([word])
+            open_line = not structured
+        return told
+
+    # Lists of effects.
+
+    def sequence(self, effects: Sequence[Word]) -> Parts:
+        """Effects in order; what follows something with labels says that it comes then."""
+        told: Parts = []
+        structured = False
+        for word in effects:
+            parts = self.parts(word)
+            told += under((self.label("then"),), parts) if structured else parts
+            structured = is_structured(parts)
+        return told
+
+    def branch(self, labels: Sequence[str], effects: Sequence[Word], inside: str = "") -> Parts:
+        """Effects behind labels; in brackets if the word `inside` goes on after them, and that could be mistaken."""
+        parts = self.sequence(effects)
+        if inside and any(WORDS[inside].goes_on_after(meaning(word)) for word in words_in(effects)):
+            parts = [((), self.words.say("label-nested", text=self.joined(parts)))]
+        elif labels and effects and effects[0].name == "if" and effects[0].args["else"]:
+            parts = self.apart(parts)
+        return under(tuple(labels), parts)
+
+    def apart(self, parts: Parts) -> Parts:
+        """Parts whose first labels do not run on from those before them, so that all know what goes on after them."""
+        return [((), self.labelled(*part)) for part in parts[:1]] + parts[1:]
+
+    def parts(self, word: Word) -> Parts:
+        """A word, with all that stands inside it."""
+        return meaning(word).told(word.args, self)
+
+    def quantity(self, message: str, value: Any, sign: int = 1) -> Parts:
+        """So much of a thing, or all of it."""
+        return [((), self.say(f"{message}-all"))] if value == "all" else self.amount(message, value, sign)
+
+    def amount(self, message: str, value: Any, sign: int = 1, **about: Any) -> Parts:
+        """A sentence with a number; what is counted becomes a label, and the sentence says what one is worth."""
+        if isinstance(value, int):
+            way = "less" if value < 0 else "more"
+            return [((), self.say(message, amount=abs(value), signed=signed(sign * value), direction=way, **about))]
+        counted = f"half-{value['half']}" if isinstance(value, dict) else f"each-{value}"
+        return under((self.label(counted),), self.amount(message, 1, sign, **about))
+
+    # What words with something inside them are told with.
+
+    def may(self) -> str:
+        """The label of what one is free to do."""
+        return self.label("others-may" if self.others else "may")
+
+    def about_others(self) -> Prose:
+        """Who tells the same about other players, for whom the moment is none of theirs."""
+        return replace(self, moment="", others=True)
+
+    def after(self, moment: str) -> Prose:
+        """Who tells the same at another moment."""
+        return replace(self, moment=moment)
+
+    # Conditions, costs, abilities.
+
+    def conditions(self, args: Entry) -> list[str]:
+        """What has to hold, each a label."""
+        link = "with" if self.others else "if"
+        named = [name for name in args if name in (*COUNTS, *STATES)]
+        return [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
+
+    def costs(self, cost: Entry) -> list[str]:
+        """What has to be paid, each a label."""
+        return [self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()]
+
+    def ability(self, told: Entry, *labels: str, here: bool = False, may: bool = True) -> str:
+        """An ability as a line: when, in which battles, under which condition, at what cost, how often.
+
+        With `here` it belongs to a card on a space, without `may` it need not say that it is free to the player.
+        """
+        row = [*labels, *self.timing(told, here), *self.conditions(told.get("if", {}))]
+        row += [self.label("may")] if may and ("cost" in told or told.get("optional")) else []
+        row += self.costs(told.get("cost", {}))
+        row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
+        return replace(self, moment=told["when"]).line(told["effect"], *row)
+
+    def use(self, told: Entry) -> str:
+        """An ability at the moment of its use, which needs no telling: its cost, how often, and what it does."""
+        row = self.costs(told.get("cost", {}))
+        row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
+        return replace(self, moment=told["when"]).line(told["effect"], *row)
+
+    def timing(self, told: Entry, here: bool) -> list[str]:
+        """The window of an ability and its filters; what always lasts, and what an enemy adds, needs no window."""
+        window = told["when"]
+        totals = {} if window == "before-battle" else TOTALS  # there each enemy is looked at by itself
+        rest = {totals.get(name, name): told[name] for name in FILTERS if name in told}
+        if window in ("always", "battle-values"):
+            return self.filters(rest)
+        if here and window in ON_SPACES:
+            window += "-here"
+        elif window == "before-movement" and any(meaning(word).replaces_move for word in words_in(told["effect"])):
+            window = "instead-of-move"
+        if "form" in rest and window in FORMED:
+            return [self.label(f"{window}-form", attribute=rest.pop("form")), *self.filters(rest)]
+        if "against" in rest and window == "take-trophy":
+            return [self.label(f"{window}-against", trait=rest.pop("against")), *self.filters(rest)]
+        return [self.label(window), *self.filters(rest)]
+
+    def filters(self, told: Entry) -> list[str]:
+        """In which battles and tests, each a label."""
+        about = {"against": "trait", "form": "attribute", "by": "count"}
+        return [self.label(name, **{about.get(name, "value"): value}) for name, value in told.items()]
+
+
+def is_structured(parts: Parts) -> bool:
+    """Whether a word has labels, so that what follows it must be set apart."""
+    return any(labels for labels, _ in parts)
+
+
+def state(name: str, value: Any) -> dict[str, Any]:
+    """What a condition speaks about."""
+    return {name if name in ("area", "tier", "affiliation") else "amount": value}
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"−{-number}" if number < 0 else f"+{number}"

@@ -1,0 +1,112 @@
+"""Who asks a word of the vocabulary something: who checks where it stands, who tells it, who appraises it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import COLOURS
+from reliquary.games.relic.values import Cost, Doing
+from reliquary.games.relic.written import Word
+from reliquary.kernel import Seat
+from reliquary.pack import Entry
+
+Args = Mapping[str, Any]  # what a word is given, as its pack has it
+Parts = list[tuple[tuple[str, ...], str]]  # rows of labels, often none, and what stands after each
+
+
+class Spot(NamedTuple):
+    """Where a word stands in a pack."""
+
+    entry: Entry
+    kind: str  # of the entry: its section; of a Threat card its type
+    window: str  # of the ability, if it is one
+    top: bool  # by itself, and not inside another word
+    elsewhere: bool  # inside a word that concerns other players or a later turn
+
+    @property
+    def threat(self) -> bool:
+        """Whether the entry is a Threat card."""
+        return self.entry.section.name in COLOURS
+
+
+class Teller(Protocol):
+    """Says words in a language."""
+
+    @property
+    def moment(self) -> str:
+        """The window of the ability that is told."""
+
+    def say(self, message: str, **about: Any) -> str:
+        """A message."""
+
+    def label(self, name: str, **about: Any) -> str:
+        """A label."""
+
+    def amount(self, message: str, value: Any, sign: int = 1, **about: Any) -> Parts:
+        """A sentence with a number."""
+
+    def quantity(self, message: str, value: Any, sign: int = 1) -> Parts:
+        """So much of a thing, or all of it."""
+
+    def branch(self, labels: Sequence[str], effects: Sequence[Word], inside: str = "") -> Parts:
+        """Effects behind labels; in brackets if the word `inside` goes on after them, and that could be mistaken."""
+
+    def apart(self, parts: Parts) -> Parts:
+        """Parts whose first labels do not run on from those before them."""
+
+    def conditions(self, args: Args) -> list[str]:
+        """What has to hold, each a label."""
+
+    def costs(self, cost: Args) -> list[str]:
+        """What has to be paid, each a label."""
+
+    def may(self) -> str:
+        """The label of what one is free to do."""
+
+    def about_others(self) -> Teller:
+        """Who tells the same about other players."""
+
+    def after(self, moment: str) -> Teller:
+        """Who tells the same at another moment."""
+
+
+class Appraiser(Protocol):
+    """Estimates by rule of thumb what things are worth to a seat of a view: 1 is about a Power card."""
+
+    s: Relic
+    seat: Seat
+
+    @property
+    def purity(self) -> int:
+        """How many Corruption cards it is to the threshold."""
+
+    def doing(self, doing: Doing) -> float:
+        """A sequence of effects."""
+
+    def cost(self, cost: Cost | None) -> float:
+        """What a price hurts."""
+
+    def life(self, amount: int) -> float:
+        """What a loss of Life hurts."""
+
+    def healing(self, amount: int) -> float:
+        """Life."""
+
+    def corruption(self, amount: int) -> float:
+        """What Corruption cards hurt."""
+
+    def passing(self, test: int) -> float:
+        """The chance to pass a test."""
+
+    def winning(self, fight: int, form: int) -> float:
+        """The chance to win a battle against no card."""
+
+
+def under(labels: tuple[str, ...], parts: Parts) -> Parts:
+    """Parts with labels before the first of them."""
+    if not parts:
+        return []
+    (first, text), *rest = parts
+    return [((*labels, *first), text), *rest]

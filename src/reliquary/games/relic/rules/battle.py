@@ -1,0 +1,331 @@
+"""RE-FORM, RE-BATTLE, RE-MULTI, RE-SCENBATTLE: battles, step by step, up to what decides them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reliquary.games.relic import events
+from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.rules.abilities import (
+    OPENS,
+    fits_battle,
+    gear_of,
+    lies_waiting,
+    moment,
+    ready,
+    uses,
+    value_of_foes,
+)
+from reliquary.games.relic.rules.bonuses import (
+    announce,
+    announce_free,
+    announce_rest,
+    bonus_of,
+    bonuses,
+    in_use,
+    leavable,
+    leave,
+    paid_instead,
+    was_paid,
+)
+from reliquary.games.relic.rules.consequences import CONSEQUENCES, LOST_IT, TIED, WON
+from reliquary.games.relic.rules.dials import highest
+from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
+from reliquary.games.relic.rules.lasting import in_force, is_banned
+from reliquary.games.relic.rules.missions import LOST, battle_won, happened, objective_of
+from reliquary.games.relic.rules.powers import in_hand, use
+from reliquary.games.relic.rules.refusals import refused
+from reliquary.games.relic.rules.rolls import ROLLS_BATTLE, clear_roll, throw_for_foe
+from reliquary.games.relic.rules.sums import foe_bonuses, foe_values, own_bonuses
+from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.values import Ability, HandQuestion
+from reliquary.games.relic.windows import (
+    AFTER_ROLL,
+    BEFORE_BATTLE,
+    CANNOT_EVADE,
+    CANNOT_USE_WEAPONS,
+    LOSE_BATTLE,
+    PREPARE,
+    START_OF_BATTLE,
+    TIE_BATTLE,
+    TIES_WON,
+    WIN_BATTLE,
+)
+from reliquary.kernel import Action, No, Question, Seat, Step, no
+
+RESULTS = ("won", "lost", "tied")
+LATER = (AFTER_ROLL, LOSE_BATTLE, TIE_BATTLE)  # windows for which a weapon or armour may be saved
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseBattle(Question):
+    """RE-MULTI-01, RE-EVADE-02: which battle comes next, or whom to evade."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        cards = s.setting.game.cards
+        foes = enemies_here(s, seat)
+        found = [FIGHT + cards[foe].attribute for foe in foes]
+        if len(found) > 1:
+            found = sorted(set(found))
+        evade = s.setting.game.verbs.evade
+        if s.watch[seat] >> BEFORE_BATTLE & 1 and not in_force(s, seat, CANNOT_EVADE):
+            found += [evade + foe for foe in foes if evaders(s, seat, foe)]
+        return found
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if FIGHT <= action < FIGHT + 3:
+            begin_battle(s, seat, action - FIGHT)
+        else:
+            s.then(seat, EvadeWith(action - s.setting.game.verbs.evade))
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-ENGAGE-08", "battle-every-enemy")
+
+
+CHOOSE_BATTLE = ChooseBattle()
+
+
+def begin_battle(s: Relic, seat: Seat, form: int) -> None:
+    """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
+    cards = s.setting.game.cards
+    s.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
+    s.fight = NOTHING
+    battle(s, seat, form)
+
+
+def battle(s: Relic, seat: Seat, form: int) -> None:
+    """RE-BATTLE-01: the seven steps."""
+    s.form = form
+    s.fight_form = form
+    s.test = BATTLE
+    clear_roll(s)
+    if s.events is not None:  # else nobody listens
+        s.say(events.BattleBegan, seat, form=form, foes=s.foes)
+    if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
+        s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
+    else:
+        PREPARE_FOR_BATTLE.run(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForm(Question):
+    """RE-RULING-31: an enemy with several attributes: the player chooses the form of the battle."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return (FIGHT, FIGHT + 1, FIGHT + 2)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        battle(s, seat, action - FIGHT)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-RULING-31", "choose-attribute")
+
+
+CHOOSE_FORM = ChooseForm()
+
+
+@dataclass(frozen=True, slots=True)
+class PrepareForBattle(Step):
+    """RE-BATTLE-03: step 2 begins; then the rolls follow. Without an enemy left there is no battle."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        if s.test != BATTLE or s.roll.after_values:  # a test came in between
+            s.test, s.form = BATTLE, s.fight_form
+            clear_roll(s)
+        announce_free(s, seat, PREPARE, BATTLE)
+        if s.hands[seat] or worth_asking(s, seat):
+            s.then(seat, ANNOUNCE_BONUSES, FOE_ROLLS, ROLLS_BATTLE, BATTLE_IS_DECIDED)
+        else:
+            s.agenda = (BATTLE_IS_DECIDED, seat, s.agenda)
+            FOE_ROLLS.run(s, seat)
+            ROLLS_BATTLE.run(s, seat)
+
+
+PREPARE_FOR_BATTLE = PrepareForBattle()
+
+
+def worth_asking(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-107: whether there is anything to announce that is not announced by itself, or to leave aside."""
+    if s.roll.weapon != NOTHING:
+        objective = objective_of(s, seat)
+        if objective is not None and objective.unarmed:
+            return True
+    if (s.roll.weapon != NOTHING or s.roll.armour != NOTHING) and saves_itself(s, seat):
+        return True
+    return bool(further_bonuses(s, seat))
+
+
+def saves_itself(s: Relic, seat: Seat) -> bool:
+    """RE-BATTLE-04: whether there is another weapon or armour for a later step, which works only if it is in use."""
+    game = s.setting.game
+    for card in s.assets[seat]:
+        gear = gear_of(s, card)
+        other = s.roll.weapon if gear == "weapon" else s.roll.armour if gear == "armour" else NOTHING
+        if other in (NOTHING, card):
+            continue
+        for ability in game.abilities_of[card]:
+            if ability.window in LATER and fits_battle(s, ability) and ready(s, seat, ability):
+                return True
+    return False
+
+
+def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
+    """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
+    if not s.watch[seat] >> PREPARE & 1:
+        return []
+    cannot = in_force(s, seat, CANNOT_EVADE) or not s.foes
+    return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceBonuses(HandQuestion):
+    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        able = further_bonuses(s, seat) + self.powers(s, seat)
+        return [*uses(s, able), *leavable(s, seat), DONE]
+
+    def powers(self, s: Relic, seat: Seat) -> list[Ability]:
+        """The Power cards for this step."""
+        cannot = in_force(s, seat, CANNOT_EVADE)
+        cannot = cannot or not s.foes  # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded
+        return [ability for ability in in_hand(s, seat, PREPARE) if not (cannot and ability.evades)]
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == DONE:
+            return
+        verbs = s.setting.game.verbs
+        if action >= verbs.leave:
+            s.then(seat, ANNOUNCE_MORE)
+            leave(s, seat, action - verbs.leave)
+            return
+        source = action - verbs.use
+        able = further_bonuses(s, seat) + self.powers(s, seat)
+        ability = next(one for one in able if one.source == source)
+        if not ability.evades:
+            s.then(seat, ANNOUNCE_MORE)
+        announce(s, ability)
+        use(s, seat, ability)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        verbs = s.setting.game.verbs
+        if verbs.use <= action < verbs.leave and action - verbs.use in s.assets[seat]:
+            paid = paid_instead(s, action - verbs.use)
+            if paid != NOTHING:
+                return no("RE-RULING-117", "paid-for", card=events.CARD(paid))
+        if action - verbs.leave in s.assets[seat] and was_paid(s, action - verbs.leave):
+            rule = "RE-RULING-117" if gear_of(s, action - verbs.leave) else "RE-BONUS-07"
+            return no(rule, "paid-for", card=events.CARD(action - verbs.leave))
+        return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
+
+
+ANNOUNCE_BONUSES = AnnounceBonuses()
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceMore(Step):
+    """RE-RULING-99, RE-RULING-107: what came up since; asked again only if something can still be announced."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return  # what was used took the last enemy away
+        announce_rest(s, seat, PREPARE, BATTLE)
+        if s.hands[seat] or worth_asking(s, seat):
+            s.then(seat, ANNOUNCE_BONUSES)
+
+
+ANNOUNCE_MORE = AnnounceMore()
+
+
+@dataclass(frozen=True, slots=True)
+class FoeRolls(Step):
+    """RE-BATTLE-05, RE-RULING-36: step 3, the battle roll of the enemy."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        s.roll.foe_total = throw_for_foe(s, seat)
+        if s.events is not None:  # else nobody listens
+            s.say(events.FoeRolled, seat, total=s.roll.foe_total)
+
+
+FOE_ROLLS = FoeRolls()
+
+
+def foe_value(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-12, RE-BATTLE-13, RE-MULTI-03: roll, attributes and what the cards add at this moment."""
+    value = s.roll.foe_total + value_of_foes(s)
+    for _, amount in foe_bonuses(s, seat):
+        value += amount
+    return value
+
+
+def own_attribute(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-14: the attribute that counts: that of the battle form, unless the highest stands in for it."""
+    return max(s.own(seat)) if s.roll.highest else s.attributes[seat * 3 + s.form]
+
+
+def own_value(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-14: roll, attribute of the battle form, and all bonuses."""
+    return s.roll.total + own_attribute(s, seat) + bonus_of(s, seat)
+
+
+def is_armed(s: Relic, seat: Seat) -> bool:
+    """Whether a weapon is used in the battle, be it a Relic; RE-GOLD-02: one that was banned since then is not."""
+    bans_of = s.setting.game.bans_of
+    if s.roll.weapon != NOTHING and not is_banned(s, seat, s.roll.weapon):
+        return True
+    for ability in in_use(s, seat):
+        if bans_of[ability.source] == CANNOT_USE_WEAPONS:
+            return True
+    return False
+
+
+def is_won(s: Relic, seat: Seat, margin: int) -> bool:
+    """RE-BATTLE-15: the higher value wins; some win ties."""
+    return margin > 0 or (margin == 0 and in_force(s, seat, TIES_WON))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleIsDecided(Step):
+    """RE-BATTLE-15, RE-BATTLE-16: steps 5 and 6: values, result, and what the result triggers."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if s.fight == NOTHING and not s.foes:
+            return
+        mine, theirs = own_value(s, seat), foe_value(s, seat)
+        s.roll.margin = mine - theirs
+        s.roll.after_values = True
+        result = WON if is_won(s, seat, s.roll.margin) else LOST_IT if s.roll.margin else TIED
+        if s.events is not None:  # else nobody listens
+            tell_values(s, seat, mine, theirs)
+            s.say(events.Battle, seat, result=RESULTS[result], mine=mine, theirs=theirs)
+        s.agenda = (CONSEQUENCES[result], seat, s.agenda)
+        moment(s, seat, (WIN_BATTLE, LOSE_BATTLE, TIE_BATTLE)[result])
+        if result == WON:  # RE-MISSION-03: what it completes is rewarded at once
+            battle_won(s, seat, is_armed(s, seat))
+        elif result == LOST_IT:
+            happened(s, seat, LOST)
+
+
+BATTLE_IS_DECIDED = BattleIsDecided()
+
+
+def tell_values(s: Relic, seat: Seat, mine: int, theirs: int) -> None:
+    """Tell what both values are made of."""
+    attribute = highest(s, seat)[0] if s.roll.highest else s.form
+    s.say(
+        events.BattleReckoned,
+        seat,
+        attribute=attribute,
+        own=own_attribute(s, seat),
+        bonuses=own_bonuses(s, seat),
+        roll=s.roll.total,
+        total=mine,
+        against=foe_values(s, seat),
+        foe_roll=s.roll.foe_total,
+        foe_total=theirs,
+    )

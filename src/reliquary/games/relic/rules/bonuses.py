@@ -1,0 +1,152 @@
+"""RE-BONUS-04, RE-BONUS-07, RE-RULING-45, RE-RULING-99, RE-RULING-107, RE-RULING-117: announcing bonuses for a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reliquary.games.relic import events
+from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.rules.abilities import fits_battle, gear_allowed, gear_of, usable
+from reliquary.games.relic.rules.lasting import is_banned
+from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.terms import CORRUPTION
+from reliquary.games.relic.values import Ability
+from reliquary.kernel import Action, Seat
+
+
+def bonus_of(s: Relic, seat: Seat) -> int:
+    """The bonuses announced for this roll, as they count at this moment."""
+    if not s.roll.announced:
+        return s.roll.bonus
+    return s.roll.bonus + sum(amount_of(s, seat, amount) for ability in in_use(s, seat) for amount in ability.bonus)
+
+
+def dice_of(s: Relic, seat: Seat) -> int:
+    """RE-BATTLE-09: how many dice are rolled."""
+    if not s.roll.announced:
+        return 1 + s.roll.dice
+    return 1 + s.roll.dice + sum([ability.dice for ability in in_use(s, seat)])
+
+
+def in_use(s: Relic, seat: Seat) -> list[Ability]:
+    """The abilities announced for this roll, as far as they count at this moment."""
+    abilities = s.setting.game.abilities
+    return [abilities[number] for number in s.roll.announced if counts(s, seat, abilities[number].source)]
+
+
+def counts(s: Relic, seat: Seat, source: int) -> bool:
+    """Whether what was announced counts: RE-GOLD-02: no ban came since then; RE-RULING-118: its card is not lost."""
+    if source not in s.sources[seat] and not s.setting.game.is_power(source) and not was_paid(s, source):
+        return False
+    return not is_banned(s, seat, source)
+
+
+def announce(s: Relic, ability: Ability) -> None:
+    """Use an ability for the roll to come; another weapon or armour takes the place of the one in use."""
+    gear = gear_of(s, ability.source)
+    if gear:
+        other = s.roll.weapon if gear == "weapon" else s.roll.armour
+        if other not in (NOTHING, ability.source):
+            abilities = s.setting.game.abilities
+            s.roll.announced = tuple(number for number in s.roll.announced if abilities[number].source != other)
+            s.roll.aside |= 1 << other
+        if gear == "weapon":
+            s.roll.weapon = ability.source
+        else:
+            s.roll.armour = ability.source
+    s.roll.announced = (*s.roll.announced, ability.number)
+
+
+def is_free(ability: Ability) -> bool:
+    """A bonus that costs nothing, is not limited and does nothing else: it is announced by itself."""
+    return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
+
+
+def leavable(s: Relic, seat: Seat) -> list[Action]:
+    """RE-BONUS-04, RE-BONUS-07: the cards whose bonus was announced by itself and can be left aside; no penalty can."""
+    game = s.setting.game
+    cards = [
+        ability.source
+        for ability in in_use(s, seat)
+        if ability.source < game.first_sheet
+        and not game.is_power(ability.source)
+        and is_free(ability)
+        and not was_paid(s, ability.source)
+        and all(amount >= 0 for amount in ability.bonus)
+        and not (ability.dice and game.deck_of[ability.source] == CORRUPTION)  # RE-GOLD-06: that is no bonus
+    ]
+    return [game.verbs.leave + card for card in dict.fromkeys(cards)]
+
+
+def leave(s: Relic, seat: Seat, card: int) -> None:
+    """RE-BONUS-04, RE-BONUS-07: a card that was announced by itself is not used for this roll."""
+    abilities = s.setting.game.abilities
+    s.roll.announced = tuple(number for number in s.roll.announced if abilities[number].source != card)
+    if s.roll.weapon == card:
+        s.roll.weapon = NOTHING
+    if s.roll.armour == card:
+        s.roll.armour = NOTHING
+    s.roll.aside |= 1 << card
+    s.say(events.LeftAside, seat, card=card)
+
+
+def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
+    """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
+    if not s.watch[seat] >> window & 1:
+        return
+    announce_rest(s, seat, window, kind)
+    cards: dict[int, list[Ability]] = {}
+    for ability in bonuses(s, seat, window, kind):
+        if is_free(ability):
+            cards.setdefault(ability.source, []).append(ability)
+    best: dict[str, list[Ability]] = {}
+    for source, abilities in cards.items():
+        gear = gear_of(s, source)
+        if gear not in best or worth(s, seat, abilities) > worth(s, seat, best[gear]):
+            best[gear] = abilities
+    for abilities in best.values():
+        for ability in abilities:
+            announce(s, ability)
+
+
+def announce_rest(s: Relic, seat: Seat, window: int, kind: int) -> None:
+    """RE-RULING-99: all bonuses without cost; no weapons and armours, which may have been left aside."""
+    for ability in bonuses(s, seat, window, kind):
+        if is_free(ability) and not gear_of(s, ability.source):
+            announce(s, ability)
+
+
+def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
+    """What bonuses add, a die counted as 4."""
+    return sum(amount_of(s, seat, amount) for ability in abilities for amount in ability.bonus) + 4 * sum(
+        ability.dice for ability in abilities
+    )
+
+
+def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
+    """The abilities of the play area that can be announced for a roll and are not yet."""
+    return [
+        ability
+        for ability in usable(s, seat, window)
+        if ability.number not in s.roll.announced
+        and not s.roll.aside >> ability.source & 1
+        and fits_battle(s, ability)
+        and gear_allowed(s, seat, ability.source, kind)
+        and paid_instead(s, ability.source) == NOTHING
+    ]
+
+
+def paid_instead(s: Relic, source: int) -> int:
+    """RE-RULING-117: the other weapon or armour that was paid for in this battle and so cannot be replaced, if any."""
+    gear = gear_of(s, source)
+    other = s.roll.weapon if gear == "weapon" else s.roll.armour if gear == "armour" else NOTHING
+    return other if other not in (NOTHING, source) and was_paid(s, other) else NOTHING
+
+
+def was_paid(s: Relic, card: int) -> bool:
+    """Whether a price was paid for what a card adds to this roll."""
+    abilities = s.setting.game.abilities
+    for number in s.roll.announced:
+        if abilities[number].source == card and abilities[number].cost is not None:
+            return True
+    return False

@@ -1,0 +1,196 @@
+"""RE-DEFEAT, RE-CORRUPT-13 to RE-CORRUPT-26, RE-ELIM, RE-LOSE: what ends a turn before its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reliquary.games.relic import events
+from reliquary.games.relic.rules.abilities import moment, refresh
+from reliquary.games.relic.rules.consequences import END_PHASE
+from reliquary.games.relic.rules.corruption import CHECK_THRESHOLD
+from reliquary.games.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
+from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
+from reliquary.games.relic.rules.lasting import in_force
+from reliquary.games.relic.rules.missions import check_owned, reveal_completed
+from reliquary.games.relic.state import NOBODY, NOTHING, Relic
+from reliquary.games.relic.terms import ENGAGEMENT, MISSION
+from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, RIVAL_DEFEATED
+from reliquary.kernel import Seat, Step, agenda_of
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards(Step):
+    """An effect is over: who was corrupted or defeated by it, whose turn is lost, who was carried off."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if (s.tainted | s.fallen) >> seat & 1:
+            fall(s, seat)
+        elif (s.moved or s.halted >> seat & 1) and not is_part(s, seat):
+            if s.halted >> seat & 1:
+                s.halted &= ~(1 << seat)
+                end_turn(s, seat)
+            elif seat == s.active and s.phase == ENGAGEMENT:  # RE-RULING-23
+                s.moved = False
+                s.say(events.CarriedOff, seat)
+                s.cut(s.setting.game.experience)
+        if s.seekers and s.agenda is not None:
+            check_owned(s)
+
+
+AFTERWARDS = Afterwards()
+
+
+@dataclass(frozen=True, slots=True)
+class Meanwhile(Step):
+    """RE-RULING-110: between the cards of a group only corruption and defeat are carried out."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        if (s.tainted | s.fallen) >> seat & 1:
+            fall(s, seat)
+        if s.seekers and s.agenda is not None:
+            check_owned(s)
+
+
+MEANWHILE = Meanwhile()
+
+
+def is_part(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-110: whether what is over was part of another effect of the same player, which goes on.
+
+    RE-TEXTBOX-05: a text box is over when the cards that it laid are resolved; a lost battle ends the phase with it.
+    """
+    game = s.setting.game
+    for item, owner in agenda_of(s):
+        if item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn:
+            return False
+        if owner == seat and (item is AFTERWARDS or item is MEANWHILE):
+            return True
+    return False
+
+
+def fall(s: Relic, seat: Seat) -> None:
+    """RE-RULING-63: whoever is corrupted and defeated by the same effect is only corrupted."""
+    if any(owner == seat and item is CHECK_THRESHOLD for item, owner in agenda_of(s)):
+        return  # the effect is not over: a card of it is still to be counted
+    s.fallen &= ~(1 << seat)
+    s.halted &= ~(1 << seat)
+    if s.tainted >> seat & 1:
+        corrupt(s, seat)
+        s.tainted &= ~(1 << seat)
+    else:
+        defeat(s, seat)
+
+
+def defeat(s: Relic, seat: Seat) -> None:
+    """RE-DEFEAT-01 to RE-DEFEAT-08."""
+    s.say(events.Defeated, seat)
+    if not in_force(s, seat, DEFEAT_TAKES_NOTHING):
+        lose_belongings(s, seat)
+    sheet = s.setting.game.characters[s.character[seat]]
+    s.life[seat] = sheet.life
+    s.put(seat, s.setting.game.sanctuary)
+    break_off(s, seat)
+    for rival in s.rivals(seat):
+        moment(s, rival, RIVAL_DEFEATED)
+
+
+def lose_belongings(s: Relic, seat: Seat) -> None:
+    """RE-DEFEAT-02, RE-DEFEAT-03, RE-CORRUPT-14, RE-CORRUPT-15: Power cards, trophies, influence."""
+    for kind in (POWERS, TROPHIES):
+        for card in held(s, seat, kind):
+            drop(s, seat, kind, card)
+    if s.influence[seat]:
+        s.say(events.Lost, seat, what="influence", amount=s.influence[seat])
+        s.influence[seat] = 0
+
+
+def end_turn(s: Relic, seat: Seat) -> None:
+    """RE-DEFEAT-08, RE-CORRUPT-24, RE-LOSE-04, RE-RULING-92: in the own turn, that turn ends at once."""
+    if seat == s.active:
+        s.cut(s.setting.game.next_turn)
+
+
+def break_off(s: Relic, seat: Seat) -> None:
+    """RE-RULING-64, RE-RULING-113: the own turn ends; in the turn of another, whatever was under way for the player."""
+    if seat == s.active:
+        end_turn(s, seat)
+    else:
+        s.forget(seat)
+
+
+def corrupt(s: Relic, seat: Seat) -> None:
+    """RE-CORRUPT-14 to RE-CORRUPT-24, RE-RULING-56 to RE-RULING-58: another character takes over."""
+    s.say(events.Corrupted, seat, character=s.character[seat])
+    lose_belongings(s, seat)
+    for card in held(s, seat, CORRUPTIONS):
+        drop(s, seat, CORRUPTIONS, card)
+    s.retired |= 1 << s.character[seat]
+    unused = [sheet for sheet in range(len(s.setting.game.characters)) if not in_use(s, sheet)]
+    if not unused:
+        eliminate(s, seat)
+        return
+    become(s, seat, unused[s.below(len(unused))])
+    break_off(s, seat)
+
+
+def in_use(s: Relic, sheet: int) -> bool:
+    """RE-RULING-58: whether a sheet is in play or retired."""
+    return bool(s.retired >> sheet & 1) or sheet in s.character
+
+
+def become(s: Relic, seat: Seat, sheet: int) -> None:
+    """RE-CORRUPT-19 to RE-CORRUPT-21: a character at its start, on its starting space."""
+    character = s.setting.game.characters[sheet]
+    s.character[seat] = sheet
+    s.level[seat] = 0
+    s.life[seat] = character.life
+    s.attributes[seat * 3 : seat * 3 + 3] = character.attributes
+    s.place[seat] = character.start
+    refresh(s, seat)
+    s.say(events.Became, seat, character=sheet)
+
+
+def eliminate(s: Relic, seat: Seat) -> None:
+    """RE-ELIM-02 to RE-ELIM-05, RE-RULING-71, RE-RULING-72: out of the game; the last one left wins."""
+    s.say(events.Eliminated, seat)
+    lose_belongings(s, seat)
+    for card in held(s, seat, CORRUPTIONS):
+        drop(s, seat, CORRUPTIONS, card)
+    for card in s.assets[seat]:
+        s.discard(card)
+    for entry in s.completed[seat]:
+        card = reveal_completed(s, entry)
+        s.discards[MISSION] |= 1 << card
+    if s.missions[seat] >= 0:
+        s.discards[MISSION] |= 1 << s.missions[seat]
+    s.assets[seat] = ()
+    s.completed[seat] = ()
+    s.missions[seat] = NOTHING
+    s.seekers &= ~(1 << seat)
+    s.tokens[seat] = 0
+    s.sheet_tokens[seat] = 0
+    s.retired |= 1 << s.character[seat]
+    s.place[seat] = NOTHING
+    s.out |= 1 << seat
+    s.sources[seat] = ()
+    s.watch[seat] = 0
+    left = [other for other in range(s.setting.seats) if not s.out >> other & 1]
+    if len(left) <= 1:
+        finish(s, left[0] if left else NOBODY)
+    else:
+        break_off(s, seat)
+
+
+def finish(s: Relic, winner: int) -> None:
+    """RE-WIN-01, RE-WIN-05: the game is over."""
+    s.winner = winner
+    s.agenda = None
+    s.say(events.GameOver, winner)
+
+
+def lose_turn(s: Relic, seat: Seat) -> None:
+    """RE-LOSE-01, RE-LOSE-04, RE-RULING-69, RE-RULING-91: the next turn is skipped, and the own one ends."""
+    s.skip |= 1 << seat
+    s.say(events.TurnLost, seat)
+    if seat == s.active:
+        s.halted |= 1 << seat

@@ -1,0 +1,31 @@
+"""RE-GOLD-02, RE-CORRUPT-07: words of cards and sheets that are in force as long as the card works."""
+
+from __future__ import annotations
+
+from reliquary.games.relic.counting import holds
+from reliquary.games.relic.state import Relic
+from reliquary.kernel import Seat
+
+
+def lasting(s: Relic, seat: Seat, bit: int) -> int:
+    """The sum of a lasting word over all that works for a seat."""
+    if not s.watch[seat] >> bit & 1:
+        return 0
+    game = s.setting.game
+    total = 0
+    for source in s.sources[seat]:
+        for word in game.lasting[source]:
+            if word.bit == bit and (not word.condition or holds(s, seat, word.condition)):
+                total += 0 if is_banned(s, seat, source) else word.amount
+    return total
+
+
+def is_banned(s: Relic, seat: Seat, source: int) -> bool:
+    """RE-GOLD-02: whether a player cannot use a card because it is a weapon or an armour, be it a Relic."""
+    ban = s.setting.game.bans_of[source]
+    return bool(ban) and in_force(s, seat, ban)
+
+
+def in_force(s: Relic, seat: Seat, bit: int) -> bool:
+    """Whether a lasting word without amount is in force: RE-GOLD-02 for those that say "cannot"."""
+    return bool(s.watch[seat] >> bit & 1) and lasting(s, seat, bit) > 0

@@ -1,0 +1,41 @@
+"""What the value of a battle or a test is made of: told so that players see why a number is what it is."""
+
+from __future__ import annotations
+
+from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.rules.abilities import ready
+from reliquary.games.relic.rules.bonuses import in_use
+from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.values import Foe, effect_of
+from reliquary.games.relic.windows import BATTLE_VALUES
+from reliquary.kernel import Seat
+
+Sum = tuple[tuple[int, int], ...]  # sources and their amounts; NOTHING is the source of what effects have added
+
+
+def own_bonuses(s: Relic, seat: Seat) -> Sum:
+    """What is announced for the roll, and what effects have added to it, without what comes to nothing."""
+    announced = ((ability.source, amount) for ability in in_use(s, seat) for amount in ability.bonus)
+    found = [(source, amount_of(s, seat, amount)) for source, amount in announced]
+    return tuple(part for part in (*found, (NOTHING, s.roll.bonus)) if part[1])
+
+
+def foe_bonuses(s: Relic, seat: Seat) -> Sum:
+    """RE-BATTLE-12: what the cards of the enemies add at this moment."""
+    game = s.setting.game
+    found: Sum = ()
+    for foe in s.foes:
+        if game.watch_of[foe] >> BATTLE_VALUES & 1:
+            for ability in game.abilities_of[foe]:
+                if ability.window == BATTLE_VALUES and ready(s, seat, ability):
+                    found += tuple([(foe, amount_of(s, seat, amount)) for amount in ability.foe_bonus])
+    return found
+
+
+def foe_values(s: Relic, seat: Seat) -> Sum:
+    """What stands on the enemies, or on what brought the battle, and then what the cards add."""
+    game = s.setting.game
+    if s.fight != NOTHING:
+        return ((game.owners[s.fight], effect_of(s, s.fight, Foe).value),)
+    printed = [(foe, game.cards[foe].value) for foe in s.foes]
+    return (*printed, *(part for part in foe_bonuses(s, seat) if part[1]))

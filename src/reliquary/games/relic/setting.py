@@ -1,0 +1,25 @@
+"""What was settled when the table was laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from reliquary.games.relic.game import RelicGame
+
+
+class Setting:
+    """What was settled when the table was laid and stays so: shared by all clones."""
+
+    __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")
+
+    def __init__(
+        self, game: RelicGame, seats: int, agreed: Mapping[str, Any], scenario: int, characters: tuple[int, ...]
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.agreed = agreed  # the options, written out
+        self.scenario = scenario  # the number of the sheet
+        self.characters = characters  # agreed for each seat; empty where sheets are dealt
+        self.missions: int = agreed["missions"]  # completed missions per Relic (RE-XP-06)

@@ -1,0 +1,338 @@
+"""What the content of Relic is made of at play: effects by number, abilities, cards, spaces and sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from reliquary.games.relic.declaring import Declared
+from reliquary.games.relic.events import source_id
+from reliquary.games.relic.terms import UNLIMITED
+from reliquary.kernel import Seat, SecretQuestion, Step
+
+if TYPE_CHECKING:
+    from reliquary.games.relic.state import Relic
+
+E = TypeVar("E", bound="Effect")
+
+
+class Value:
+    """What is made when a pack is read and never changes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        parts = (f"{name}={getattr(self, name)!r}" for kind in type(self).__mro__ for name in _slots_of(kind))
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+
+def _slots_of(kind: type) -> tuple[str, ...]:
+    found = vars(kind).get("__slots__", ())
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+class Effect(metaclass=Declared):
+    """A word of the vocabulary with its numbers: what happens to a seat, by the doing of a source."""
+
+    __slots__ = ("number",)
+    number: int  # its own
+
+    def run(self, s: Relic, seat: Seat, source: int) -> None:
+        """Carry it out."""
+        raise NotImplementedError
+
+    def able(self, s: Relic, seat: Seat, source: int) -> bool:
+        """Whether it could be carried out in full: what a player may choose among alternatives."""
+        return True
+
+
+class Foe(Effect):
+    """RE-SCENBATTLE-02: a battle against an enemy that is no card: its value, and what the result brings."""
+
+    __slots__ = ()
+    value: int
+    win: Doing
+    loss: Doing
+
+
+class Hurdle(Effect):
+    """RE-TEST-01: a skill test: its target value, and what the result brings."""
+
+    __slots__ = ()
+    target: int
+    success: Doing
+    failure: Doing
+
+
+class HandQuestion(SecretQuestion):
+    """A question whose options depend on the Power cards in hand: without any there is nothing to hide."""
+
+    __slots__ = ()
+
+    def hides(self, s: Relic, seat: Seat) -> bool:
+        return bool(s.hands[seat])
+
+
+class Certain(Step):
+    """A step that comes even if the phase or the turn ends at once before it."""
+
+    __slots__ = ()
+
+
+class Do(Step):
+    """An effect of the pack on the agenda, by its number (RE-GOLD-06: as far as the player is able)."""
+
+    __slots__ = ("number",)
+    __match_args__: ClassVar = ("number",)
+    number: int
+
+    def __init__(self, number: int) -> None:
+        object.__setattr__(self, "number", number)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{name}: an item never changes")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Do) and other.number == self.number
+
+    def __hash__(self) -> int:
+        return hash(("do", self.number))
+
+    def cause(self, s: Relic) -> str:
+        game = s.setting.game
+        return f"effect:{source_id(game, game.owners[self.number])}"
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        game = s.setting.game
+        game.effects[self.number].run(s, seat, game.owners[self.number])
+
+
+Doing = tuple[Do, ...]  # a sequence of effects, ready for the agenda
+
+
+def effect_of(s: Relic, number: int, kind: type[E]) -> E:
+    """The effect with a number, as the kind that it is known to be."""
+    found = s.setting.game.effects[number]
+    assert isinstance(found, kind)
+    return found
+
+
+class Cost(Value):
+    """What an ability or a bargain costs; a price is paid in full or not at all (RE-RULING-03)."""
+
+    __slots__ = ("asset", "charge", "corruption", "influence", "life", "power", "this", "trophy")
+
+    def __init__(self, **parts: Any) -> None:
+        self.influence: int = parts.get("influence", 0)
+        self.life: int = parts.get("life", 0)
+        self.charge: int = parts.get("charge", 0)
+        self.power: int = parts.get("power", 0)
+        self.trophy: int = parts.get("trophy", 0)
+        self.asset: int = parts.get("asset", 0)
+        self.corruption: int = parts.get("corruption", 0)
+        self.this: bool = parts.get("this") == "discard"
+
+
+class Ability(Value):
+    """When, cost, effect and limit of what a card or sheet can do."""
+
+    __slots__ = (
+        "against",
+        "bonus",
+        "by",
+        "condition",
+        "cost",
+        "dice",
+        "doing",
+        "evades",
+        "foe_bonus",
+        "form",
+        "least",
+        "limit",
+        "most",
+        "moves",
+        "needs",
+        "number",
+        "once",
+        "optional",
+        "rerolls",
+        "scenario",
+        "source",
+        "steers",
+        "window",
+    )
+
+    def __init__(self, number: int, source: int, window: int) -> None:
+        self.number = number
+        self.source = source
+        self.window = window
+        self.cost: Cost | None = None
+        self.optional = False
+        self.limit = ""  # turn, game, area (once in each) or nothing
+        self.once = False  # whether there is a limit, or its window is open so long that what costs nothing needs one
+        self.condition: tuple[tuple[int, int], ...] = ()
+        self.against = ""  # a trait
+        self.form = -1
+        self.least = 0
+        self.most = UNLIMITED
+        self.by = 0
+        self.scenario = False
+        self.doing: Doing = ()
+        self.bonus: tuple[int, ...] = ()  # amounts, added to the battle value or skill value
+        self.dice = 0  # additional dice
+        self.foe_bonus: tuple[int, ...] = ()  # amounts
+        self.evades = False
+        self.needs: tuple[int, ...] = ()  # the effects that may be impossible
+        self.moves = False  # takes the place of the move
+        self.steers = False  # changes the move, or takes its place
+        self.rerolls = False
+
+
+class Source(Value):
+    """What abilities belong to: a card, a sheet or a scenario."""
+
+    __slots__ = ("abilities", "id", "lasting", "source", "watch")
+
+    def __init__(self, source: int, name: str) -> None:
+        self.source = source
+        self.id = name
+        self.abilities: tuple[Ability, ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
+        self.watch = 0
+
+
+class Card(Source):
+    """A card as the rules see it."""
+
+    __slots__ = (
+        "activation",
+        "attribute",
+        "charges",
+        "cost",
+        "deck",
+        "doing",
+        "icons",
+        "loss",
+        "number",
+        "objective",
+        "omen",
+        "origin",
+        "tie",
+        "trait",
+        "type",
+        "value",
+        "win",
+    )
+
+    def __init__(self, source: int, name: str, deck: int, origin: str) -> None:
+        super().__init__(source, name)
+        self.deck = deck
+        self.origin = origin
+        self.type = ""  # of a Threat card: event, enemy, encounter or asset
+        self.trait = ""
+        self.attribute = -1
+        self.value = 0
+        self.omen = False
+        self.icons = (0, 0, 0)
+        self.charges = 0
+        self.cost = 0
+        self.number = 0  # of a Power card
+        self.activation = 0
+        self.doing: Doing = ()  # of an event or encounter; of a Corruption card when activated; a mission's reward
+        self.win: Doing = ()
+        self.loss: Doing = ()
+        self.tie: Doing = ()
+        self.objective: Objective | None = None
+
+
+class Lasting(Value):
+    """A lasting word with its amount and the condition under which it holds."""
+
+    __slots__ = ("amount", "bit", "condition")
+
+    def __init__(self, bit: int, amount: int, condition: tuple[tuple[int, int], ...]) -> None:
+        self.bit = bit
+        self.amount = amount
+        self.condition = condition
+
+
+class Objective(Value):
+    """What a mission asks for."""
+
+    __slots__ = (
+        "area",
+        "areas",
+        "attribute",
+        "by",
+        "condition",
+        "corners",
+        "count",
+        "kind",
+        "least",
+        "most",
+        "spaces",
+        "tier",
+        "together",
+        "trait",
+        "unarmed",
+    )
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.count = 1
+        self.trait = ""
+        self.attribute = -1
+        self.least = 0
+        self.most = UNLIMITED
+        self.tier = -1
+        self.area = -1
+        self.together = False
+        self.spaces = 0  # a bitmask
+        self.areas = False
+        self.corners = False
+        self.by = 0
+        self.unarmed = False
+        self.condition: tuple[tuple[int, int], ...] = ()
+
+
+class Space(Value):
+    """A space of the board as the rules see it."""
+
+    __slots__ = ("area", "boxes", "icons", "id", "needs_relic", "number", "optional", "tier", "to")
+
+    def __init__(self, number: int, name: str, tier: int, area: int) -> None:
+        self.number = number
+        self.id = name
+        self.tier = tier
+        self.area = area  # −1 for corners and the Inner tier
+        self.icons = (0, 0, 0)
+        self.boxes: tuple[Doing, ...] = ()
+        self.optional = False  # RE-TEXTBOX-03: choose a box or end the phase
+        self.to = -1  # where its movement box leads
+        self.needs_relic = False
+
+
+class Character(Source):
+    """A character sheet as the rules see it."""
+
+    __slots__ = ("affiliation", "asset_limit", "attributes", "life", "power_limits", "rewards", "special", "start")
+
+    def __init__(self, source: int, name: str) -> None:
+        super().__init__(source, name)
+        self.affiliation = ""
+        self.attributes = (1, 1, 1)
+        self.life = 1
+        self.asset_limit = 1
+        self.power_limits = (0,) * 13  # by level
+        self.start = 0
+        self.rewards: tuple[tuple[int, ...], ...] = ()
+        self.special: Doing = ()
+
+
+class Scenario(Source):
+    """A scenario sheet as the rules see it."""
+
+    __slots__ = ("confrontation",)
+
+    def __init__(self, source: int, name: str) -> None:
+        super().__init__(source, name)
+        self.confrontation: Doing = ()

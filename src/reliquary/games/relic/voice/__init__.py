@@ -1,0 +1,117 @@
+"""All that Relic says to people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from reliquary import voice
+from reliquary.events import Event
+from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.events import source_id
+from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.terms import ATTRIBUTES, PHASES
+from reliquary.games.relic.text import text_of, use_text
+from reliquary.games.relic.values import Ability
+from reliquary.games.relic.voice import explaining, glossary, lines, offers
+from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
+from reliquary.kernel import decision
+from reliquary.voice import YOU, Names, Option, Told
+
+if TYPE_CHECKING:
+    from reliquary.games.relic.game import RelicGame
+
+MOST_NAMED = 256
+BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
+
+
+class Voice(voice.Voice):
+    """Tells Relic to readers of one language."""
+
+    groups = offers.GROUPS
+    naming = NAMING
+    more = MORE
+
+    def __init__(self, game: RelicGame, language: str = "en") -> None:
+        super().__init__(game, language)
+        self._texts: dict[int, list[str]] = {}
+        self._uses: dict[int, str] = {}
+        self.called = lru_cache(MOST_NAMED)(self.names)  # the same few are asked for at every event of a log
+
+    def text(self, source: int) -> list[str]:
+        """What is printed on a card, a sheet or a space, a line for each part; it is the same whenever it is quoted."""
+        if source not in self._texts:
+            self._texts[source] = text_of(self.game, self.words, source_id(self.game, source))
+        return self._texts[source]
+
+    def use(self, ability: Ability) -> str:
+        """What an ability costs and does."""
+        if ability.number not in self._uses:
+            self._uses[ability.number] = use_text(self.game, self.words, ability)
+        return self._uses[ability.number]
+
+    def lines(
+        self, happened: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU
+    ) -> list[Told]:
+        """What happened in one go: who it was then, nothing twice, and with what has to be read."""
+        return lines.lines(self, happened, pieces, people, whom)
+
+    def prompt(self, view: Relic) -> str:
+        """The question, by what it can come to; who is not asked knows no options, and reads the plain one."""
+        asked = decision(view)
+        assert asked is not None
+        prompt, offered = asked.prompt, set(asked.options)
+        if prompt == "moment" and offered and DONE not in offered:
+            return "moment-order"
+        if prompt == "go-to" and not offers.acts_there(view, asked.seat):
+            return "go-to-stop"
+        if prompt == "choose-battle" and offered - BATTLES:
+            return "choose-battle-or-evade" if len(offered & BATTLES) > 1 else "fight-or-evade"
+        return prompt
+
+    def options(self, view: Relic, signs: Sequence[str] = ()) -> list[Option]:
+        """The options of the seat that is asked, in words; spaces have no signs."""
+        return offers.options(view, self.words)
+
+    def explain(self, text: str, view: Relic) -> Iterator[str]:
+        """What a word of the game means, or what is said about the things of a name, or of a part of it."""
+        term = glossary.term_of(self.words, text)
+        if term == "scenario":
+            text = scenario_name(self.game, self.words, view.setting.scenario)
+        elif term is not None:
+            yield from self.term(text)
+            return
+        yield from self.term(term or "")
+        yield from explaining.explained(self.game, self.words, text)
+        yield from glossary.spaces_now(view, self.words, text)
+
+    def term(self, text: str) -> list[str]:
+        """What a word of the game means; of several words that are none, what the first of them means."""
+        term = glossary.term_of(self.words, text) or glossary.deed_of(self.game, self.words, text)
+        return [] if term is None else [glossary.told(self.words, term)]
+
+    def action(self, action: str) -> str:
+        """An action as a player reads it: its verb, and the name of what it is about."""
+        verb, _, noun = action.partition(":")
+        return f"{verb.replace('-', ' ')} {self.say(noun) if self.words.has(noun) else noun}".rstrip()
+
+    def status(self, view: Relic) -> str:
+        """Round, scenario, whose phase."""
+        about = {"round": round_of(view), "scenario": scenario_name(self.game, self.words, view.setting.scenario)}
+        if view.agenda is None:
+            return self.say("status-over", **about)
+        chosen = view.character[view.active] != NOTHING
+        phase = self.say(f"phase-{PHASES[view.phase]}") if chosen else "none"
+        player = self.names(self.game.pieces(view))[view.active]
+        return self.say("status-relic", **about, phase=phase, player=player)
+
+    def verdict(self, view: Relic, names: Names) -> str:
+        """Who has won, or that nobody has."""
+        winners = self.game.winners(view)
+        return self.say("end-winner", name=names[winners[0]]) if winners else self.say("end-nobody")
+
+
+def round_of(s: Relic) -> int:
+    """The round that is being played, counted from 1."""
+    return s.turns // s.setting.seats + 1

@@ -1,0 +1,393 @@
+"""What each option of Relic would mean at this moment, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reliquary.games.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
+from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.effects.buy import price_of
+from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
+from reliquary.games.relic.odds import fight_odds, standing_on
+from reliquary.games.relic.progress import deeds_here
+from reliquary.games.relic.rules.evading import enemies_here, evaders
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
+from reliquary.games.relic.rules.lasting import lasting
+from reliquary.games.relic.rules.trials import target_of
+from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
+from reliquary.games.relic.using import ability_of
+from reliquary.games.relic.values import Ability, Do
+from reliquary.games.relic.voice.facts import Facts, lines
+from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
+from reliquary.games.relic.windows import (
+    AFTER_ROLL,
+    BEFORE_TEST,
+    PREPARE,
+    TROPHY_VALUE,
+)
+from reliquary.kernel import Action, Seat, decision
+from reliquary.voice import Option, called
+from reliquary.words import Words
+
+SHORT = 120  # alternatives up to this length are their own labels
+Told = tuple[str, str]
+
+
+# The order in which kinds of choices are listed: what one came for first, what ends the phase last.
+GROUPS = ("character", "battle", "roll", "go", "spend", "pick", "use", "leave", "end", "discard")
+_GROUP_OF = {
+    "take": "character",
+    "fight": "battle",
+    "evade": "battle",
+    "roll": "roll",
+    "number": "roll",
+    "go": "go",
+    "use": "use",
+    "leave": "leave",
+    "special-move": "roll",
+    "done": "end",
+    "discard": "discard",
+}
+_ROLLING = ("announce-bonuses", "announce-skills", "change-roll")
+
+
+def options(view: Relic, words: Words) -> list[Option]:
+    """The options of the seat that is asked, from its own view."""
+    asked = decision(view)
+    if asked is None:
+        return []
+    offers = Offers(view, words, asked.seat, asked.prompt)
+    return [offers.offer(action) for action in asked.options]
+
+
+def acts_there(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
+    return seat == s.active and s.phase in (MOVEMENT, EXPLORATION)
+
+
+class Offers:
+    """Says what an action would mean to the seat that is asked; each verb has a method, which is given its number."""
+
+    def __init__(self, view: Relic, words: Words, seat: int, prompt: str) -> None:
+        self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
+        self.game, self.say = view.game, words.say
+        self.facts = Facts(view, words)
+        self.question: Any = view.agenda[0] if view.agenda is not None else None
+
+    def offer(self, action: Action) -> Option:
+        """An option with its kind: a label says enough, wherever it stands."""
+        label, detail = self.tell(action)
+        return Option(action, self.group(action), label, label, detail)
+
+    def group(self, action: Action) -> str:
+        """The kind of choice an action is."""
+        verb, _ = self.split(action)
+        if verb == "done" and self.prompt in _ROLLING:
+            return "roll"
+        if verb == "pick" and self.prompt == "use-experience":
+            return "spend"
+        return _GROUP_OF.get(verb, "pick")
+
+    def tell(self, action: Action) -> Told:
+        """The label of a choice and what there is to say about it."""
+        verb, number = self.split(action)
+        told: Told = getattr(self, f"_{verb.replace('-', '_')}")(number)
+        return told
+
+    def split(self, action: Action) -> tuple[str, int]:
+        """An action as its verb and the number of what it is about; −1 for nothing."""
+        verb, _, noun = self.game.vocabulary[action].partition(":")
+        if not noun:
+            return verb, -1
+        if verb == "roll":
+            return "number", action - self.game.verbs.roll
+        first = _FIRST.get(verb)
+        return verb, action - (getattr(self.game.verbs, verb) if first is None else first)
+
+    def card(self, card: int) -> str:
+        """The name of a card."""
+        return card_name(self.game, self.words, card)
+
+    def player(self, seat: int) -> str:
+        """The name of a player."""
+        return called(self.words, self.game.pieces(self.view))[seat]
+
+    def worded(self, message: str, **about: Any) -> str:
+        """A message in the words of this question if it has its own."""
+        special = f"{message}-{self.prompt}"
+        return self.say(special if self.words.has(special) else message, **about)
+
+    def effect(self) -> Any:
+        """The effect that asks."""
+        return self.game.effects[self.question.number]
+
+    # Verbs without a noun.
+
+    def _roll(self, _: int) -> Told:
+        """The dice: for a move, or for a battle or test with its odds."""
+        if self.prompt == "how-to-move":
+            return self.worded("choice-roll"), self.say("detail-roll-to-move")
+        return self.worded("choice-roll"), self.facts.joined(self.facts.rolling(self.seat), self._odds())
+
+    def _odds(self, power_number: int | None = None) -> str:
+        """The odds of the roll that is asked for."""
+        find = self.facts.roll_on if self.prompt == "roll-on" else self.facts.roll_to_come
+        return find(self.seat, power_number)
+
+    def _done(self, _: int) -> Told:
+        """The end of a choice: what it means depends on the question."""
+        bought = "true" if getattr(self.question, "bought", False) else "false"
+        label = self.worded("choice-done", bought=bought)
+        if self.prompt in ("announce-bonuses", "announce-skills"):
+            foes = self.view.foes if self.prompt == "announce-bonuses" else ()
+            odds = self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
+            return label, lines(odds, *self.facts.foes_texts(foes))
+        if self.prompt == "change-roll":
+            return label, self.facts.standing(self.seat)
+        if self.prompt == "buy-wargear" and self.view.turned_up:
+            return label, self._too_dear()
+        return label, self._points_lost() if self.prompt == "use-experience" else ""
+
+    def _points_lost(self) -> str:
+        """RE-XP-05: the points that are lost when the spending of trophies ends, if it has not ended already."""
+        points = self.view.points if self.view.stage == TROPHIES else 0
+        return self.say("detail-points-lost", points=points) if points else ""
+
+    def _spending_ends(self) -> str:
+        """RE-RULING-102: what it means for trophies that what comes after their step is done."""
+        ends = self.view.stage == TROPHIES and self.view.trophies[self.seat]
+        return self.facts.joined(self._points_lost(), self.say("detail-spending-ends") if ends else "")
+
+    def _against(self) -> str:
+        """What a battle or test is against."""
+        view = self.view
+        if view.test != BATTLE:
+            return self.facts.rolling(self.seat)
+        if view.foes:
+            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
+        if view.fight != NOTHING:
+            fight: Any = self.game.effects[view.fight]
+            return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
+        return ""
+
+    def _too_dear(self) -> str:
+        """What is on offer and costs too much."""
+        view, seat = self.view, self.seat
+        dear = [
+            self.say("detail-dear", card=self.card(card), price=price)
+            for card in view.turned_up
+            if (price := price_of(view, seat, card)) > view.influence[seat]
+        ]
+        return self.say("detail-too-dear", cards=", ".join(dear), influence=view.influence[seat]) if dear else ""
+
+    def _yes(self, _: int) -> Told:
+        """A yes: to what a text proposes, or to paying for one more space."""
+        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        if self.prompt == "pay-to-advance":
+            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
+        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+
+    def _no(self, _: int) -> Told:
+        """A no."""
+        return self.say("choice-no"), ""
+
+    def _trade(self, _: int) -> Told:
+        """Completed missions for a Relic."""
+        needed, have = self.view.setting.missions, len(self.view.completed[self.seat])
+        relics = of_deck(self.view, self.seat, RELIC)
+        told = self.say("detail-trade", have=have, relics=relics)
+        return self.say("choice-trade", count=needed), self.facts.joined(told, self._spending_ends())
+
+    def _discard(self, _: int) -> Told:
+        """Cards that are not wanted; after it no trophies are spent."""
+        return self.say("choice-discard"), self.facts.joined(self.say("detail-discard"), self._spending_ends())
+
+    def _special_move(self, _: int) -> Told:
+        """The special move that was given earlier."""
+        return self.say("choice-special-move"), self.facts.doing((Do(self.view.promise[self.seat]),))
+
+    # Verbs with a number.
+
+    def _fight(self, form: int) -> Told:
+        """A battle: the enemies of a form, their values, the odds."""
+        own = self.view.attribute(self.seat, form)
+        label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
+        if self.prompt == "choose-form":
+            fight: Any = self.game.effects[self.view.fight]
+            against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
+            odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
+            return label, self.facts.joined(against, odds)
+        foes = tuple(f for f in enemies_here(self.view, self.seat) if self.game.cards[f].attribute == form)
+        odds = self.facts.chances(self.seat, form, foes=foes)
+        against = self.say("detail-foes", foes=self.facts.shorts(foes))
+        return label, lines(self.facts.joined(against, odds), *self.facts.foes_texts(foes))
+
+    def _evade(self, foe: int) -> Told:
+        """An enemy to evade, and with what."""
+        named = " / ".join(self._means(ability.source) for ability in evaders(self.view, self.seat, foe))
+        return self.say("choice-evade", card=self.card(foe)), self.say("detail-evade", source=named)
+
+    def _means(self, source: int) -> str:
+        """The name of what an ability belongs to; of the own sheet, that it is special."""
+        own = source_role(self.game, source) == "own"
+        return self.say("detail-own-ability") if own else source_name(self.game, self.words, source)
+
+    def _attribute(self, which: int) -> Told:
+        """An attribute with its value: to be tested, raised or lowered."""
+        own = self.view.attribute(self.seat, which)
+        label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
+        if self.prompt == "choose-test":
+            number = self.question.number
+            target = self.say("detail-test", target=target_of(self.view, number))
+            return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
+        change = getattr(self.question, "amount", 1)
+        return label, self.say("detail-becomes", value=min(12, max(1, own + change)))
+
+    def _player(self, seat: int) -> Told:
+        """A player, and how they are doing."""
+        return self.player(seat), self.facts.player(seat)
+
+    def _option(self, number: int) -> Told:
+        """An alternative: a short one is its own label."""
+        texts = self._alternatives()
+        if all(texts) and max(map(len, texts)) <= SHORT:
+            return texts[number], ""
+        return self.say("choice-option", number=number + 1), texts[number]
+
+    def _alternatives(self) -> list[str]:
+        """What the alternatives of the question say."""
+        if self.prompt == "choose-box":
+            alternatives = self.game.spaces[self.view.place[self.seat]].boxes
+        else:
+            alternatives = self.effect().alternatives
+        return [self.facts.alternative(one, self.seat) for one in alternatives]
+
+    def _buy(self, amount: int) -> Told:
+        """So many Power cards, and their price."""
+        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        detail = self.say("detail-price", price=price, influence=have) if amount else ""
+        return self.say("choice-buy", count=amount), detail
+
+    def _go(self, space: int) -> Told:
+        """A space: all that waits there, if one acts there; RE-RULING-23: else where it lies and who is there."""
+        stays = self.prompt == "rumble-on" or (self.prompt == "go-to" and not acts_there(self.view, self.seat))
+        detail = self.facts.stop(space, self.seat) if stays else self.facts.space(space, self.seat)
+        return space_name(self.game, self.words, space), detail
+
+    def _take(self, sheet: int) -> Told:
+        """A character to play."""
+        return character_name(self.game, self.words, sheet), self.facts.character(sheet)
+
+    def _use(self, source: int) -> Told:
+        """An ability: what it would make of the roll that is under way, and what it costs and does."""
+        verb = "choice-use-own" if source_role(self.game, source) == "own" else "choice-use"
+        if self.prompt == "moment" and DONE not in self.view.offers:
+            verb = "choice-happens"
+        label = self.say(verb, source=source_name(self.game, self.words, source))
+        ability = ability_of(self.view, source)
+        if ability is None:
+            return label, self.facts.text(source)
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability))
+
+    def _effect_on_roll(self, ability: Ability) -> str:
+        """What an ability would make of the roll that is under way, as far as it can be told."""
+        if ability.window not in (PREPARE, BEFORE_TEST, AFTER_ROLL):
+            return ""
+        find = self.facts.changing if ability.window == AFTER_ROLL else self.facts.announcing
+        told = find(self.seat, ability)
+        return self.say("detail-then", odds=told) if told else ""
+
+    def _leave(self, card: int) -> Told:
+        """A card announced by itself, to be left aside."""
+        return self.say("choice-leave", card=self.card(card)), self.facts.joined(
+            self.say("detail-leave"), self.facts.leaving(self.seat, card)
+        )
+
+    def _number(self, card: int) -> Told:
+        """A Power card as a roll: its number, and what it would lead to."""
+        number = self.game.cards[card].number
+        label = self.say("choice-number", card=self.card(card), number=number)
+        if self.prompt == "how-to-move":
+            relic = owns_relic(self.view, self.seat)
+            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
+            return label, self.say("detail-leads", spaces=", ".join(map(self._end, ends)))
+        return label, self._odds(number)
+
+    def _end(self, space: int) -> str:
+        """A space to which a move would lead, and whether to end a move there is what the mission asks for."""
+        name, there = space_name(self.game, self.words, space), standing_on(self.view, self.seat, space)
+        asked = "for-mission" in deeds_here(there, self.seat)
+        return self.say("fact-card", card=name, brief=self.say("fact-for-mission")) if asked else name
+
+    # A card to pick: what for depends on the question.
+
+    def _pick(self, card: int) -> Told:
+        """A card: what it is, and what picking it would cost or bring."""
+        teller = getattr(self, f"_pick_{self.prompt.replace('-', '_')}", None)
+        if teller is not None:
+            told: Told = teller(card)
+            return told
+        return self._picked(card), self.facts.card(card)
+
+    def _picked(self, card: int) -> str:
+        """A card with what is done to it."""
+        return self.worded("choice-pick", card=self.card(card))
+
+    def _pick_use_experience(self, card: int) -> Told:
+        """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
+        extra = lasting(self.view, self.seat, TROPHY_VALUE)
+        values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
+        points, every = self.view.points + values[card], self.view.points + sum(values.values())
+        about = {"points": values[card], "needed": POINTS_PER_LEVEL}
+        if every < POINTS_PER_LEVEL:
+            detail = self.say("detail-trophy-wasted", sum=every, **about)
+        elif points < POINTS_PER_LEVEL:
+            detail = self.say("detail-trophy", sum=points, **about)
+        else:
+            level, reward = min(MOST, self.view.level[self.seat] + 1), self.facts.next_level(self.seat)
+            over = points % POINTS_PER_LEVEL
+            detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward, over=over)
+        return self.say("choice-spend", card=self.card(card)), detail
+
+    def _pick_buy_wargear(self, card: int) -> Told:
+        """Wargear on offer: its price."""
+        return self._priced(card, price_of(self.view, self.seat, card))
+
+    def _pick_buy_from_rival(self, card: int) -> Told:
+        """An asset of a rival: its price, and whose it is."""
+        owner = next(other for other, assets in enumerate(self.view.assets) if card in assets)
+        label, detail = self._priced(card, ware_price(self.view, card))
+        return label, self.facts.joined(self.say("detail-owner", player=self.player(owner)), detail)
+
+    def _priced(self, card: int, price: int) -> Told:
+        paid = self.say("detail-price", price=price, influence=self.view.influence[self.seat])
+        marks = [mark for mark in self.facts.marks(card) if mark != self.say("label-cost", amount=price)]
+        return self.say("choice-buy-card", card=self.card(card)), lines(
+            self.facts.joined(paid, *marks), self.facts.text(card)
+        )
+
+    def _pick_keep_mission(self, card: int) -> Told:
+        """The active mission or the new one."""
+        old = card == self.view.missions[self.seat]
+        mark = self.say("detail-mission-old" if old else "detail-mission-new")
+        return self._picked(card), lines(mark, *self.facts.texts(card))
+
+    def _pick_resolve_event(self, card: int) -> Told:
+        """An event or an encounter: what it is, what it says, and the odds of its roll."""
+        stakes = self.facts.stakes(self.game.cards[card].doing, self.seat)
+        return self._picked(card), lines(self.facts.joined(*self.facts.marks(card), stakes), self.facts.text(card))
+
+    _pick_resolve_encounter = _pick_resolve_event
+
+    def _pick_answer_the_horns(self, card: int) -> Told:
+        """An enemy elsewhere: what it is, and where."""
+        place = next(space for space, cards in enumerate(self.view.threats) if card in cards)
+        where = self.say("detail-lies", space=space_name(self.game, self.words, place))
+        return self._picked(card), self.facts.joined(where, self.facts.card(card))
+
+    _pick_lure_tyranid = _pick_answer_the_horns
+
+
+# Where the blocks of the vocabulary begin that are the same for every pack.
+_FIRST = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OPTION, "buy": BUY, "go": GO}

@@ -1,0 +1,182 @@
+"""The content of Relic Runners: map, tiles and explorers, read from a pack into immutable values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Literal
+
+from reliquary import pack as packs
+from reliquary.games.runners.layout import COUNTS, LAYOUT, TEMPLE_COLOURS, Coat, Point, check
+from reliquary.games.runners.state import Colour
+from reliquary.pack import Entry, Pack
+
+__all__ = [
+    "LAYOUT",
+    "Content",
+    "Explorer",
+    "Place",
+    "Tile",
+    "Token",
+    "Trail",
+    "checked",
+    "export",
+    "load",
+]
+
+
+class Value:
+    """What content is made of: immutable, and able to cross processes when compiled too."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in getattr(type(self), "__match_args__", ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Value):
+    """A location: Base Camp, a Ruin site or a Temple site."""
+
+    id: str
+    kind: Literal["camp", "ruin", "temple"]
+    quadrant: str | None
+    first_game: str | None
+    at: Point
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trail(Value):
+    """A connection of two places, given by their indexes; its id is their ids, sorted and joined by ~."""
+
+    id: str
+    ends: tuple[int, int]
+    kind: Literal["jungle", "river"]
+    watercourse: str | None
+    via: tuple[Point, ...]
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token(Value):
+    """A place for a Toolbox token, beside the river trail with this index."""
+
+    id: str
+    trail: int
+    at: Point
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile(Value):
+    """A Temple tile; blue ones have a value and effect 0, the others an effect and value 0."""
+
+    id: str
+    colour: Colour
+    level: int
+    effect: int
+    value: int
+    gem: bool
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explorer(Value):
+    """One side of an Explorer Chart."""
+
+    id: str
+    colour: Coat
+    figure: Literal["man", "woman"]
+    power: str | None
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Content(Value):
+    """All that a pack contributes to a game; equal fingerprints mean equal games."""
+
+    pack_id: str
+    about: Mapping[str, str]  # what the pack tells of itself
+    size: Point
+    places: tuple[Place, ...]
+    trails: tuple[Trail, ...]
+    tokens: tuple[Token, ...]
+    tiles: tuple[Tile, ...]
+    explorers: tuple[Explorer, ...]
+    words: Mapping[str, tuple[Path, ...]]
+    fingerprint: str
+
+
+def load(folder: Path | None = None) -> Content:
+    """The content of the pack in a folder, or of the one we ship; `PackError` names every mistake."""
+    return _build(checked(folder, words=folder is not None))
+
+
+def checked(folder: Path | None = None, words: bool = True) -> Pack:
+    """The merged pack, when nothing is wrong with it; its words too unless they are known to be sound."""
+    pack = packs.read(LAYOUT, folder, words)
+    check(pack)
+    pack.finish()
+    return pack
+
+
+def export(folder: Path | None = None) -> dict[str, Any]:
+    """The merged pack as one JSON document."""
+    pack = checked(folder)
+    return packs.export(pack) | {"fingerprint": _build(pack).fingerprint}
+
+
+def _build(pack: Pack) -> Content:
+    kinds = list(COUNTS)
+    places = tuple(sorted((_place(entry) for entry in pack.entries("places")), key=lambda p: kinds.index(p.kind)))
+    index = {place.id: number for number, place in enumerate(places)}
+    trails = tuple(sorted((_trail(entry, index) for entry in pack.entries("trails")), key=lambda trail: trail.id))
+    beside = {trail.id: number for number, trail in enumerate(trails)}
+    content = Content(
+        pack_id=pack.id,
+        about=pack.about,
+        size=pack.fields["size"],
+        places=places,
+        trails=trails,
+        tokens=tuple(Token(e.id, beside[e["trail"]], e["at"], e["origin"]) for e in pack.entries("tokens")),
+        tiles=tuple(tile for colour in TEMPLE_COLOURS for tile in _tiles(pack, colour)),
+        explorers=tuple(_explorer(entry) for entry in pack.entries("explorers")),
+        words={language: tuple(paths) for language, paths in pack.words.items()},
+        fingerprint="",
+    )
+    return replace(content, fingerprint=_fingerprint(content))
+
+
+def _place(e: Entry) -> Place:
+    return Place(e.id, e["kind"], e["quadrant"], e["first-game"], e["at"], e["origin"])
+
+
+def _trail(e: Entry, index: Mapping[str, int]) -> Trail:
+    a, b = e["between"]
+    return Trail(e.id, (index[a], index[b]), e["kind"], e["watercourse"], e["via"], e["origin"])
+
+
+def _explorer(e: Entry) -> Explorer:
+    return Explorer(e.id, e["colour"], e["figure"], e["power"], e["origin"])
+
+
+def _tiles(pack: Pack, colour: Colour) -> list[Tile]:
+    blank = {"effect": 0, "value": 0, "gem": False}
+    tiles = [Tile(colour=colour, **blank | entry.values) for entry in pack.entries(colour)]
+    return sorted(tiles, key=lambda tile: (tile.level, tile.effect if colour == "ivory" else 0))
+
+
+def _fingerprint(content: Content) -> str:
+    """Eight hex digits of what the rules can see: not coordinates, words or origins."""
+    visible = [
+        [[place.id, place.kind, place.quadrant, place.first_game] for place in content.places],
+        [[trail.id, sorted(trail.ends), trail.kind] for trail in content.trails],
+        [[token.id, token.trail] for token in content.tokens],
+        [[tile.id, tile.colour, tile.level, tile.effect, tile.value, tile.gem] for tile in content.tiles],
+        [[explorer.id, explorer.colour, explorer.power] for explorer in content.explorers],
+    ]
+    return blake2b(json.dumps(visible, separators=(",", ":")).encode(), digest_size=4).hexdigest()

@@ -1,0 +1,105 @@
+"""A position of Relic Runners in plain values and pack ids, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from reliquary import notation
+from reliquary.games.runners.ids import Ids
+from reliquary.games.runners.plain import INSIDE, Plain, PlainExplorer, read, write
+from reliquary.games.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
+from reliquary.games.runners.rules.setup import read_options
+from reliquary.games.runners.state import HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, Runners
+from reliquary.notation import kinds_in, part_of, read_agenda, refuse
+
+if TYPE_CHECKING:
+    from reliquary.games.runners.game import RelicRunners
+
+KINDS = kinds_in((exploration, movement, pathways, progression, temples, toolboxes, turn))
+
+ShownExplorer = part_of(
+    "ShownExplorer",
+    "One seat, with all its points, were the game scored now, and where they come from: null while covered.",
+    PlainExplorer,
+    ["coins"],
+    sources=dict[str, int] | None,
+    points=int | None,
+)
+Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE, explorers=list[ShownExplorer])  # type: ignore[valid-type]
+
+
+def plain(s: Runners) -> dict[str, Any]:
+    """A position in plain values."""
+    built: dict[str, Any] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
+    return built
+
+
+def shown(view: Runners, open_scores: bool) -> dict[str, Any]:
+    """A view for a program that draws it. RR-VP-04, RR-RULING-84: rivals' points are covered until the end."""
+    whole = {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
+    points = view.game.breakdown(view)
+    for seat, explorer in enumerate(whole["explorers"]):
+        del explorer["coins"]
+        open_ = open_scores or view.agenda is None or view.viewer == seat
+        explorer["sources"] = points[seat] if open_ else None
+        explorer["points"] = sum(points[seat].values()) if open_ else None
+    return whole
+
+
+def restore(game: RelicRunners, built: Mapping[str, Any]) -> Runners:
+    """The position that `plain` described."""
+    return notation.restore(Plain, built, lambda whole: _restore(game, whole))
+
+
+def _restore(game: RelicRunners, whole: Plain) -> Runners:
+    ids = Ids(game, whole.seats)
+    setting = read_options(game, whole.seats, whole.options)
+    sites = ids.sites.read(whole.sites, "sites")
+    setting.colours = (-1, *(ids.colour.read(site.colour, "colour") for site in sites))
+    s = Runners()
+    s.begin(setting, 0)
+    read(s, ids, whole)
+    s.events = None
+    s.agenda = read_agenda(KINDS, whole.agenda, whole.seats)
+    check(s)
+    return s
+
+
+def check(s: Runners) -> None:
+    """Refuse a position that no game can come to: the limits of pieces, and every tile at one place."""
+    seats = range(s.setting.seats)
+    for seat in seats:
+        where = f"explorers[{seat}]"
+        _within(where + ".rations", s.rations[seat], RATION_LIMIT)
+        _within(where + ".pathways", s.pathways[seat].bit_count(), PATHWAYS)
+        _within(where + ".relics", s.relic_count(seat), len(s.stacks))
+        if len(s.knowers[seat]) != len(s.blues[seat]):
+            refuse(where + ".known", f"{len(s.knowers[seat])} given for {len(s.blues[seat])} blue tiles")
+    _within("rations in Base Camp", s.camp_rations(), 5 * s.setting.seats)
+    _within("trigger", s.trigger + 1, s.setting.seats)
+    for place, stack in enumerate(s.stacks):
+        if stack & ~s.setting.full or (stack and s.shrines >> place & 1):
+            refuse(f"sites.{s.game.content.places[place].id}", "these levels cannot lie there")
+    if any(outcome < 0 for outcome in s.fate):
+        refuse("fate", "an outcome is below 0")
+    _check_tiles(s)
+
+
+def _within(where: str, number: int, most: int) -> None:
+    if not 0 <= number <= most:
+        refuse(where, f"{number} given, expected 0 to {most}")
+
+
+def _check_tiles(s: Runners) -> None:
+    """Every tile is at one place."""
+    seen = 0
+    loose = [1 << tile for hand in s.blues for tile in hand if tile < HOLE]
+    faces = [1 << face for face in s.faces if face != UNSEEN]
+    for mask in (*s.ivory, *s.shown, s.unseen, s.discarded, *loose, *faces):
+        if seen & mask:
+            twice = (seen & mask).bit_length() - 1
+            refuse("tiles", f"{s.game.content.tiles[twice].id!r} is at two places")
+        seen |= mask

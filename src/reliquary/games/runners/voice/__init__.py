@@ -1,0 +1,43 @@
+"""All that Relic Runners says to people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from reliquary import voice
+from reliquary.games.runners.routes import routes
+from reliquary.games.runners.state import Runners
+from reliquary.games.runners.voice import offers, walks
+from reliquary.games.runners.voice.explaining import explained
+from reliquary.games.runners.voice.names import NAMING
+from reliquary.voice import Option, Walk
+
+
+class Voice(voice.Voice):
+    """Tells Relic Runners to readers of one language."""
+
+    groups = offers.GROUPS
+    naming = NAMING
+
+    def options(self, view: Runners, signs: Sequence[str] = ()) -> list[Option]:
+        """The options of the seat that is asked, in words."""
+        return offers.options(view, self.words, signs)
+
+    def walks(self, view: Runners) -> list[Walk]:
+        """Whole walks of the Explorer that is asked."""
+        return [walks.told(view, self.words, route) for route in routes(view)]
+
+    def explain(self, text: str, view: Runners) -> Iterator[str]:
+        """What tiles, Explorers, places, tokens and steps of that name do, and what stands at the places."""
+        return explained(view, self.words, text)
+
+    def status(self, view: Runners) -> str:
+        """The round, and how far away the end is."""
+        taken, needed = sum(view.relics), view.setting.relics_to_end
+        last = "true" if view.trigger >= 0 else "false"
+        return self.say("ask-round", round=round_of(view), taken=taken, needed=needed, last=last)
+
+
+def round_of(s: Runners) -> int:
+    """The round that is being played, counted from 1."""
+    return s.turns // s.setting.seats + 1

@@ -1,1 +1,0 @@
-"""The vocabulary at play: what each word of a pack does."""

@@ -1,0 +1,166 @@
+"""The contract of a voice: everything that a game says to people, in one language, wherever they read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
+from reliquary.kernel import Action, No, decision
+from reliquary.words import Refusal, Words, words_of
+
+YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
+Told = str | None  # a line; None for what is not told in words, or by another line
+Names = Sequence[str]  # by seat
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of the open question: what it is, and what it would mean now. A detail may have several lines."""
+
+    action: Action
+    group: str  # its kind; `group-…` is the heading of the kind
+    label: str  # as it stands by itself
+    short: str  # as it stands below the heading of its kind
+    detail: str
+
+    @property
+    def line(self) -> str:
+        """The detail as one line."""
+        return self.detail.replace(".\n", ". ").replace("\n", " · ")
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Several actions in one go, worth offering beside the options."""
+
+    to: str
+    actions: tuple[Action, ...]
+    label: str
+    detail: str
+
+
+def called(words: Words, pieces: Sequence[str], people: Names = ()) -> list[str]:
+    """Who sits where: by the name of a person, else by that of the piece, else by the number of the seat."""
+    named = [words.say(piece) if piece else words.say("seat-number", number=n + 1) for n, piece in enumerate(pieces)]
+    return [person or piece for person, piece in zip(people, named, strict=True)] if people else named
+
+
+class Voice:
+    """What a game says, to readers of one language. It looks at views alone, and so it knows no more than they show.
+
+    Who plays which seat is told by names: those of people, and of the pieces of a seat where it has no other name.
+    """
+
+    groups: ClassVar[tuple[str, ...]] = ()  # the kinds of options, in the order in which they are best listed
+    naming: ClassVar[Mapping[Sort, Callable[[Any, Any], Any]]] = {}  # how things are called that are not called by id
+    more: ClassVar[Mapping[type[Event], Callable[[Any, Any], dict[str, Any]]]] = {}  # what else a message speaks about
+
+    def __init__(self, game: Any, language: str = "en") -> None:
+        self.game = game
+        self.words: Words = words_of(game, language)
+
+    def say(self, message: str, /, **about: Any) -> str:
+        """A message."""
+        return self.words.say(message, **about)
+
+    # Names
+
+    def names(self, pieces: Sequence[str], people: Names = ()) -> list[str]:
+        """Who sits where."""
+        return called(self.words, pieces, people)
+
+    def named(self, sort: Sort | None, value: Any, names: Names) -> Any:
+        """What a message calls a thing: by its own way if it has one, else by the id."""
+        if sort is None:
+            return str(value).lower() if isinstance(value, bool) else value
+        if sort is PLAYER:
+            return names[value]
+        way = self.naming.get(sort)
+        return self.say(sort.plain(self.game, value)) if way is None else way(self, value)
+
+    # What happened
+
+    def lines(
+        self, happened: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU
+    ) -> list[Told]:
+        """What happened in one go, a line for each event; `pieces` are those of the seats after it."""
+        names = self.names(pieces, people)
+        return [self.sentence(event, names, whom) if self.tells(event) else None for event in happened]
+
+    def tells(self, event: Event) -> bool:
+        """Whether there are words for an event."""
+        return self.words.has(f"event-{event.name}")
+
+    def sentence(self, event: Event, names: Names, whom: str = YOU) -> str:
+        """An event by itself."""
+        told = self.say(f"event-{event.name}", **self.about(event, names), whom=whom)
+        return told.replace("!.", "!")  # a name may end a sentence by itself
+
+    def about(self, event: Event, names: Names) -> dict[str, Any]:
+        """What the message of an event speaks about."""
+        told = {name: self.named(sort, getattr(event, name), names) for name, sort in sorts_of(type(event)).items()}
+        more = self.more.get(type(event))
+        told["player"] = names[event.seat] if event.seat >= 0 else ""
+        return told if more is None else told | more(self, event)
+
+    # What is asked
+
+    def question(self, view: Any, names: Names) -> str:
+        """What is asked, as one sentence."""
+        asked = decision(view)
+        assert asked is not None
+        return self.say(f"ask-{self.prompt(view)}", player=names[asked.seat], seat=asked.seat)
+
+    def prompt(self, view: Any) -> str:
+        """The question by the name of its sentence: it may depend on what is offered."""
+        asked = decision(view)
+        assert asked is not None
+        return asked.prompt
+
+    def options(self, view: Any, signs: Sequence[str] = ()) -> list[Option]:
+        """The options of the seat that is asked, from its own view; `signs` mark places as a board of letters does."""
+        raise NotImplementedError
+
+    def walks(self, view: Any) -> list[Walk]:
+        """Several actions in one go, from the view of the seat that is asked."""
+        return []
+
+    # Why not
+
+    def refusal(self, refusal: No) -> Refusal:
+        """A refusal in words."""
+        about = {
+            name: self.named(value.sort, value.value, ()) if isinstance(value, Thing) else value
+            for name, value in refusal.about.items()
+        }
+        return Refusal(refusal.rule, self.say(f"no-{refusal.reason}", **about))
+
+    # What is what, and how it stands
+
+    def explain(self, text: str, view: Any) -> Iterator[str]:
+        """What is said about the things of that name, and the words of the game, and how it is with them in a view."""
+        yield from ()
+
+    def term(self, text: str) -> list[str]:
+        """What a word of the game means; nothing if it is none."""
+        return []
+
+    def action(self, action: str) -> str:
+        """An action that is not offered, as a player reads it."""
+        return action
+
+    def status(self, view: Any) -> str:
+        """How far the game has come; what is played, where nothing more is said about it."""
+        return self.say(f"game-{self.game.name}")
+
+    def described(self, view: Any, names: Names) -> list[str]:
+        """How things stand, in sentences: for screens that do not know the game, beside its picture."""
+        return []
+
+    def verdict(self, view: Any, names: Names) -> str:
+        """Who has won a game that is over, or who share the victory."""
+        winners = self.game.winners(view) or ()
+        told = ", ".join(names[seat] for seat in winners)
+        return self.say("scores-winner" if len(winners) == 1 else "scores-winners", names=told)

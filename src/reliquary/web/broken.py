@@ -1,0 +1,88 @@
+"""Games that cannot go on: which are closed, which are set aside, and how the host learns of it.
+
+Closed is what no rules could play any more: a log of the very edition at hand that does not replay, or a bot that fails
+again and again. Set aside, and not touched, is what others could still play: a game of another edition, or a log with
+entries that a newer Reliquary wrote. A game that waits for its pack is neither; it is left alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from reliquary.table.log import LogError, UnreadableEntry
+from reliquary.web.logs import log
+from reliquary.web.replay_worker import Order
+from reliquary.web.storage import AuditEntry, Conflict, Denied, StorageError, StoredTable, TableRow
+
+if TYPE_CHECKING:
+    from reliquary.web.house import House
+
+
+class Unplayable(Conflict):
+    """A game that cannot be shown: broken for good, or to be played by other rules than those at hand."""
+
+    def __init__(self, code: str, table_id: str, reason: str) -> None:
+        super().__init__(code)
+        self.table_id, self.reason = table_id, reason
+
+
+def unplayable(row: TableRow, game: Any, error: Exception) -> Unplayable:
+    """What an error in a replay means for a game."""
+    if isinstance(error, LogError):
+        reason = str(error)
+    else:
+        reason = f"the rules at hand stumble over it ({type(error).__name__}: {error})"
+    for_good = row.edition == game.edition and not isinstance(error, UnreadableEntry)
+    return Unplayable("broken" if for_good else "other-rules", row.id, reason)
+
+
+async def deal_with(house: House, error: Unplayable) -> None:
+    """Close a game that is broken for good, or set it aside; the host is told once."""
+    if error.code == "other-rules":
+        if error.table_id not in house.set_aside:
+            house.set_aside.add(error.table_id)
+            log.warning("table set aside", table=error.table_id, reason=error.reason)
+            house.metrics.broken_tables.labels("set-aside").inc()
+    elif await house.store.tables.shut([error.table_id], house.now(), broken=True):
+        await report_broken(house, error.table_id, error.reason)
+    else:
+        log.warning("table cannot be replayed", table=error.table_id, reason=error.reason)
+
+
+async def report_broken(house: House, table_id: str, reason: str) -> None:
+    """Tell the host that a game was closed: in the log, in the metrics, and where admins look."""
+    log.error("broken table closed", table=table_id, reason=reason)
+    house.metrics.broken_tables.labels("closed").inc()
+    await house.store.moderation.note(AuditEntry(None, "close-broken", table_id, house.now(), {"reason": reason[:500]}))
+
+
+async def check_games(house: House) -> None:
+    """Replay all games in progress once, in a worker: what is broken is found before somebody stumbles over it."""
+    counts = {"good": 0, "unplayable": 0}
+    for stored in await house.store.tables.running():
+        if house.shelf.has(stored.table.game, stored.table.pack) and stored.table.id not in house.hub.tables:
+            try:
+                counts["good" if await _is_good(house, stored) else "unplayable"] += 1
+            except StorageError as error:
+                log.warning("database failed", reason=str(error))
+    log.info("games checked", **counts)
+
+
+async def _is_good(house: House, stored: StoredTable) -> bool:
+    """Whether a game replays; one that seems not to is loaded, which decides about it."""
+    row, game = stored.table, house.shelf.game(stored.table.game, stored.table.pack)
+    entries = await house.store.log.read(row.id)
+    try:
+        order = Order(f"check {row.id}", game.edition, "check", len(entries))
+        asked = msgspec.json.decode(await house.replays.ask("check", entries, order))
+        if len(entries) >= row.version > 0 and (asked == row.asked or len(entries) > row.version):
+            return True
+    except Exception:  # noqa: BLE001  whatever the rules at hand stumble over; the next lines find out what it means
+        pass
+    try:
+        await house.hub.find(row.id)
+    except Denied:
+        return False
+    return True

@@ -1,0 +1,111 @@
+"""The attacks of `bench.hostile` in a short form: what strangers try, and what honest tables notice of it.
+
+The bounds are wide, for a machine that tests is busy; what they are about took seconds, or let somebody through.
+`python -m bench.hostile` measures in earnest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bench.hostile.attack import Attack
+from bench.hostile.attacks import ATTACKS
+from bench.hostile.ground import Template, prepare
+from bench.hostile.looking_back import addresses
+from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown
+from bench.hostile.privacy import without_bodies
+from reliquary.web.app import application
+
+TABLES, BESIDE_BOTS = 6, 0  # workers of bots go last, and on a busy machine that tells nothing
+WIDE = 1500.0  # milliseconds: a machine that runs other tests beside is slow; without the mends it took several seconds
+# What slows others down is measured; of the rest it is enough that it was tried.
+MEASURED = ("look-back", "watch-again", "impatient", "codes", "real-moves", "write", "half-open", "deaf-sockets")
+TRIED = (
+    *("lock-out", "address-as-name", "code-guessing", "guest-flood", "huge-messages"),
+    *(
+        "absent-rival",
+        "changed-terms",
+        "left-out",
+        "table-oracle",
+        "other-peoples-tables",
+        "broken-table",
+        "second-server",
+    ),
+)
+ALONE = ("jumping-clock",)  # on a server of its own kind
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Template:
+    """People and games, prepared once and copied for each server."""
+    folder = tmp_path_factory.mktemp("hostile")
+    return Template(asyncio.run(prepare(f"sqlite:///{folder}/template.sqlite", TABLES, BESIDE_BOTS)), folder)
+
+
+def carried_out(template: Template, folder: Path, names: tuple[str, ...], plan: Plan) -> dict[str, list[str]]:
+    """Attacks on one server, and what did not hold."""
+    attacks = [ATTACKS[name]() for name in names]
+    outcomes = asyncio.run(carry_out(attacks, template, folder, plan))
+    return {outcome.name: outcome.faults for outcome in outcomes if outcome.faults}
+
+
+@pytest.mark.xdist_group("hostile")  # they share what was prepared
+@pytest.mark.parametrize(
+    ("names", "plan"),
+    [
+        (MEASURED, Plan(1, 2.0, every=0.3, margin=WIDE, full=False)),
+        (TRIED, Plan(0, 0.5, every=1.0, full=False)),
+        (ALONE, Plan(0, 0.5, every=1.0, full=False)),
+    ],
+    ids=["measured", "tried", "alone"],
+)
+def test_strangers_neither_stop_a_server_nor_get_through(
+    template: Template, tmp_path: Path, names: tuple[str, ...], plan: Plan
+) -> None:
+    """What the machine alone has slowed down does not show twice; a fault does."""
+    assert carried_out(template, tmp_path, names, plan) == {} or carried_out(template, tmp_path, names, plan) == {}
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("hostile")
+@pytest.mark.parametrize("name", ATTACKS)
+def test_every_attack_is_withstood(template: Template, tmp_path: Path, name: str) -> None:
+    assert carried_out(template, tmp_path, (name,), Plan(3, 4, margin=WIDE)) == {}
+
+
+def test_every_address_is_among_the_attacks() -> None:
+    """A new one has to be named where attacks fill in what varies, and be given a body that makes sense."""
+    described = application(lambda: None).openapi_schema.to_schema()  # type: ignore[arg-type, return-value]  # not started
+    paths = [path for path, methods in described["paths"].items() if "get" in methods]
+
+    assert len(addresses(described, "table", "key")) == len(paths) > 20
+    assert list(without_bodies(described)) == []
+
+
+def test_an_attack_that_is_noticed_is_found_out() -> None:
+    calm, busy = Figures(3, 5, 40, 9, 100, 0), Figures(90, 5000, 900, 7000, 40, 2)
+    outcome = Outcome("made-up", "0", [Round(calm, busy, calm, 300, 4000)])
+    outcome.judge(50, Attack())
+
+    assert len(outcome.faults) == 6
+    assert "the p99 of honest moves grew by 4995 ms" in markdown([outcome])
+
+
+def test_what_still_slows_others_down_afterwards_is_found_out() -> None:
+    calm, worn = Figures(3, 5, 40, 9, 100, 0), Figures(3, 500, 40, 9, 100, 0)
+    outcome = Outcome("made-up", "0", [Round(calm, calm, worn, 3, 1)])
+    outcome.judge(50, Attack())
+
+    assert outcome.faults == ["the p99 of honest moves stayed 495 ms longer afterwards"]
+
+
+def test_an_attack_that_nobody_notices_holds() -> None:
+    calm, busy = Figures(3, 5, 40, 9, 100, 0), Figures(4, 50, 60, 300, 100, 0)
+    outcome = Outcome("made-up", "0", [Round(calm, busy, calm, 3, 1)])
+    outcome.judge(50, Attack())
+
+    assert outcome.faults == []
+    assert markdown([outcome]).endswith("| holds |")

@@ -1,0 +1,1 @@
+"""Magpie: hold one secret card, swap it or stay; the highest wins."""
