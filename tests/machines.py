@@ -85,7 +85,8 @@ def _linked(names: Sequence[str]) -> tuple[Machine, Machine]:
     made = []
     for name, address in ((host, "192.168.77.1"), (guest, "192.168.77.2")):
         assert _ip("-n", name, "address", "add", f"{address}/24", "dev", "home0")
-        assert _ip("-n", name, "link", "set", "home0", "up")
+        # no address of IPv6, which would come a second later and break what browsers are loading then
+        assert _ip("-n", name, "link", "set", "home0", "addrgenmode", "none", "up")
         made.append(Machine(address, 8765, ("ip", "netns", "exec", name), True))
     return made[0], made[1]
 

@@ -21,6 +21,8 @@ export const silence = { message: "" };
 /** The language that answers should come in. */
 export const spoken = { language: "" };
 
+const AGAIN_AFTER = 500; // milliseconds
+
 export function offline(): Denied {
   return new Denied({ code: "offline", message: silence.message });
 }
@@ -83,9 +85,21 @@ async function ask<M extends Method, P extends At<M>>(
   if (spoken.language) headers["accept-language"] = spoken.language;
   if (given.body !== undefined) headers["content-type"] = "application/json";
   const body = given.body === undefined ? null : JSON.stringify(given.body);
-  const reply = await heard(fetch(filled(where, given), { method: method.toUpperCase(), headers, body }));
+  const once = () => fetch(filled(where, given), { method: method.toUpperCase(), headers, body });
+  const reply = await heard(method === "get" ? twice(once) : once());
   if (!reply.ok) throw await denied(reply);
   return (await read(reply)) as Answer<Done<M, P>>;
+}
+
+/** What changes nothing is asked once more: a line that has just moved to another network breaks all that is under way. */
+async function twice<T>(asked: () => Promise<T>): Promise<T> {
+  try {
+    return await asked();
+  } catch (silent) {
+    if (!navigator.onLine) throw silent;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    return asked();
+  }
 }
 
 function read(reply: Response): unknown {
