@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { games, tables } from "../../src/shell/api";
 
 const broken = new TypeError("Failed to fetch");
-const answer = (told: unknown) => new Response(JSON.stringify(told), { headers: { "content-type": "application/json" } });
+const answer = (told: unknown) =>
+  new Response(JSON.stringify(told), { headers: { "content-type": "application/json" } });
 
 beforeEach(() => {
   vi.useFakeTimers();
