@@ -8,7 +8,7 @@ from tests.rules import rule
 from tests.runners.scene import RUNNERS, TOKENS, Scene, blue, ivory, purple
 
 MILESTONES, FOOTPRINT, RUBBINGS, SALVAGE, COOK, SEMAPHORE = (ivory(3, effect) for effect in range(1, 7))
-PORTERS = ivory(2, 4)
+PORTERS, KITCHEN = ivory(2, 4), ivory(2, 3)
 BELT, GALLERY = ivory(1, 2), ivory(1, 1)
 AT_THE_RUIN = ("go:base-camp~rootwell", "explore")
 AT_PURPLE = ("go:base-camp~jaguar-seat", "explore")
@@ -252,9 +252,37 @@ def test_turning_the_last_coloured_token_by_tile_6_resets_all_and_gives_one_step
 
 
 @rule("RR-RULING-40")
-def test_whoever_has_tile_6_may_leave_without_turning_a_token() -> None:
-    table = Scene().has(ivory=[SEMAPHORE]).tokens("otter-bend").plays("go:base-camp~rootwell")
-    assert (table.place(), table.coloured()) == ("rootwell", ["otter-bend"])
+def test_whoever_has_tile_6_does_not_leave_without_turning_a_token() -> None:
+    table = Scene().has(ivory=[SEMAPHORE]).tokens("otter-bend")
+    assert table.offered("go") == []
+    assert table.refused("go:base-camp~rootwell") == "RR-RULING-40"
+    assert table.refused("go:heron-stair~rootwell") == "RR-BOARD-10"
+    assert table.plays("flip:lily-reach", "go:base-camp~rootwell").place() == "rootwell"
+
+
+@rule("RR-RULING-40", "RR-RULING-70")
+def test_what_comes_before_the_move_comes_before_the_token_of_tile_6_too() -> None:
+    table = Scene().has(ivory=[SEMAPHORE, KITCHEN], rations=1, toolboxes=["shovel-1"])
+    table.plays(f"use:{KITCHEN}", "use:shovel-1", "collect")
+    assert (table.rations(), table.coins(), table.offered("flip")) == (5, 2, sorted(TOKENS))
+
+
+@rule("RR-RULING-40")
+@pytest.mark.parametrize(("viewer", "seat"), [("its owner", 0), ("a rival", 1)])
+def test_everybody_reads_that_a_token_comes_first(viewer: str, seat: int) -> None:
+    table = Scene().has(ivory=[SEMAPHORE]).turn_of(0)
+    told = RUNNERS.voice().question(RUNNERS.view(table.state, seat), ["Ottilie", "Silas", "Ravenna"])
+    assert told == "Ottilie: turn over a Toolbox token, then leave Base Camp."
+
+
+@rule("RR-IVORY3-06b", "RR-PURPLE-08b")
+@pytest.mark.parametrize("tile", [SEMAPHORE, purple(8, 1), purple(8, 2), purple(8, 3)])
+def test_the_tiles_that_turn_tokens_say_when_a_toolbox_advances_all_the_same(tile: str) -> None:
+    text = RUNNERS.voice().say(f"{tile}.text").replace("\N{NO-BREAK SPACE}", " ")
+    assert "unless" in text
+    assert text.endswith(
+        "the last coloured one: then all are coloured again, and one of your Toolboxes advances by 1 step."
+    )
 
 
 @rule("RR-RULING-40a")
@@ -266,7 +294,8 @@ def test_a_token_turned_on_departure_counts_for_the_route_that_follows() -> None
 
 @rule("RR-RULING-81")
 def test_after_the_first_step_it_is_too_late_to_turn_a_token() -> None:
-    table = Scene().has(ivory=[SEMAPHORE], pathways=["jaguar-seat~tilted-wall"]).plays("go:base-camp~tilted-wall")
+    table = Scene().has(ivory=[SEMAPHORE], pathways=["jaguar-seat~tilted-wall"])
+    table.plays("flip:lily-reach", "go:base-camp~tilted-wall")
     assert table.offers == ["stop", "go:jaguar-seat~tilted-wall"]
     assert table.plays("stop").offered("flip") == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules import rule
-from tests.runners.scene import TOKENS, TRAILS, Scene, blue, ivory, purple
+from tests.runners.scene import RUNNERS, TOKENS, TRAILS, Scene, blue, ivory, purple
 
 EXPLORE = ("go:base-camp~jaguar-seat", "explore")
 PURPLE_SITES = ["whisper-hall", "jaguar-seat", "moth-garden", "echo-vault"]
@@ -118,11 +118,26 @@ def test_tile_5_teleports_to_base_camp_and_takes_three_packs_in_all() -> None:
     assert (table.place(), table.rations(), table.camp) == ("base-camp", 3, 6)
 
 
-@rule("RR-RULING-44a")
-def test_tile_5_leaves_the_temple_in_order_and_ends_the_turn() -> None:
+@rule("RR-PURPLE-05")
+def test_the_text_of_tile_5_ends_no_turn() -> None:
+    text = RUNNERS.voice().say(f"{purple(5, 1)}.text").replace("\N{NO-BREAK SPACE}", " ")
+    assert text == "Teleport to Base Camp and take 3 Ration Packs."
+
+
+@rule("RR-RULING-44a", "RR-CAMP-03")
+def test_tile_5_leaves_the_temple_in_order_and_a_toolbox_may_still_be_used() -> None:
     table = seat_with(5).has(rations=1, toolboxes=["machete-2"]).plays(*EXPLORE)
     assert (table.discarded(), table.face_up("jaguar-seat")) == ([purple(5, 3)], purple(1, 2))
-    assert (table.asked, table.toolboxes()[0]) == (1, "machete-2")
+    assert (table.prompt, table.offers) == ("after-exploring", ["use:machete-2", "done"])
+    assert table.refused("explore") == "RR-EXPLORE-09"
+    assert table.plays("use:machete-2").rations() == 5
+
+
+@rule("RR-RULING-44a", "RR-RULING-44")
+def test_tile_5_by_toolbox_after_the_move_leaves_nothing_to_explore() -> None:
+    table = seat_with(5).has(rations=1, toolboxes=["machete-1"])
+    table.plays("go:base-camp~jaguar-seat", "use:machete-1")
+    assert (table.asked, table.place(), table.rations()) == (1, "base-camp", 4)
 
 
 @rule("RR-RULING-44a")
@@ -133,10 +148,10 @@ def test_tile_5_leaves_a_relic_behind_where_it_was_the_last_tile() -> None:
 
 
 @rule("RR-RULING-44a")
-def test_tile_5_next_door_ends_the_turn_after_both_temples_are_in_order() -> None:
+def test_tile_5_next_door_leaves_both_temples_in_order() -> None:
     table = seat_with(7).site("rain-court", colour="purple", levels=[1], tiles={1: purple(5, 1)})
     table.has(toolboxes=["shovel-1"]).plays(*EXPLORE, "visit:rain-court")
-    assert (table.place(), table.asked) == ("base-camp", 1)
+    assert (table.place(), table.offers) == ("base-camp", ["use:shovel-1", "done"])
     assert (table.relic_at("rain-court"), table.face_up("jaguar-seat")) == (True, purple(1, 2))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules import rule
-from tests.runners.scene import Scene, blue, ivory, purple
+from tests.runners.scene import Scene, blue, ivory, purple, trail
 
 
 @rule("RR-TURN-01")
@@ -140,12 +140,49 @@ def test_nothing_is_asked_where_no_toolbox_can_be_used() -> None:
     assert table.asked == 1
 
 
-@rule("RR-RULING-69")
-def test_a_teleport_to_camp_before_the_move_takes_the_place_of_the_move() -> None:
+def carried_to_camp() -> Scene:
+    """Seat 0 has used Machete 1 on the purple tile 5 of Jaguar Seat, where its turn began."""
     table = Scene().stands("jaguar-seat").has(rations=1, toolboxes=["machete-1"])
-    table.site("jaguar-seat", tiles={3: purple(5, 3)}).plays("use:machete-1")
-    assert (table.asked, table.place(), table.rations()) == (1, "base-camp", 4)
-    assert table.levels("jaguar-seat") == [1, 2]
+    return table.site("jaguar-seat", tiles={3: purple(5, 3)})
+
+
+@rule("RR-RULING-69", "RR-TURN-02")
+def test_a_teleport_to_camp_before_the_move_is_followed_by_the_move() -> None:
+    table = carried_to_camp().plays("use:machete-1")
+    assert (table.place(), table.rations(), table.levels("jaguar-seat")) == ("base-camp", 4, [1, 2])
+    assert (table.asked, table.prompt, table.refused("done")) == (0, "before-move", "RR-MOVE-02")
+    table.plays("go:base-camp~rootwell", "explore", "lay:heron-stair~rootwell")
+    assert (table.asked, table.rations(), table.levels("rootwell")) == (1, 3, [1, 2])
+
+
+@rule("RR-RULING-69", "RR-MOVE-03")
+def test_a_move_out_of_camp_after_a_teleport_does_not_end_where_the_turn_began() -> None:
+    table = carried_to_camp().plays("use:machete-1")
+    others = ["fern-hollow", "heron-stair", "orchid-steps", "rootwell", "tilted-wall"]
+    assert table.offered("go") == [trail("base-camp", there) for there in others]
+    assert table.refused("go:base-camp~jaguar-seat") == "RR-MOVE-03"
+
+
+@rule("RR-RULING-69", "RR-RULING-05")
+def test_a_move_out_of_camp_after_a_teleport_may_pass_where_the_turn_began() -> None:
+    table = carried_to_camp().has(pathways=["jaguar-seat~tilted-wall", "jaguar-seat~stone-nest"])
+    table.plays("use:machete-1", "go:base-camp~jaguar-seat")
+    assert table.offers == ["go:jaguar-seat~stone-nest", "go:jaguar-seat~tilted-wall"]
+
+
+@rule("RR-RULING-69", "RR-RULING-04")
+def test_a_move_out_of_camp_after_a_teleport_never_comes_back_to_it() -> None:
+    table = carried_to_camp().has(pathways=["base-camp~rootwell", "heron-stair~rootwell", "base-camp~heron-stair"])
+    table.plays("use:machete-1", "go:base-camp~rootwell", "go:heron-stair~rootwell")
+    assert "go:base-camp~heron-stair" not in table.offers
+    assert table.refused("go:base-camp~heron-stair") == "RR-RULING-04"
+
+
+@rule("RR-RULING-69", "RR-IVORY3-06")
+def test_a_move_out_of_camp_after_a_teleport_turns_the_token_of_ivory_tile_6() -> None:
+    table = carried_to_camp().has(ivory=[ivory(3, 6)])
+    assert table.offered("flip") == []
+    assert len(table.plays("use:machete-1").offered("flip")) == len(table.offers) == 10
 
 
 @rule("RR-RULING-93")

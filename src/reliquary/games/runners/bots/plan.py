@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from reliquary.games.runners.actions import STOP, trail_of
+from reliquary.games.runners.actions import STOP, TRAIL, trail_of
 from reliquary.games.runners.bots.narrowing import narrowed
 from reliquary.games.runners.bots.outlook import Outlook
 from reliquary.games.runners.bots.ways import walks
@@ -73,7 +73,12 @@ class Plan:
         return asked, own, boxes, board, turn
 
     def walks(self, s: Runners) -> list[Sequence[Action]]:
-        """The walks to the places that promise most: to each of them the one that promises most."""
+        """The walks to the places that promise most: to each of them the one that promises most.
+
+        None while a token has to be turned first (RR-RULING-40).
+        """
+        if not any(action >= TRAIL or action == STOP for action in s.offers):
+            return []
         best: dict[int, tuple[float, Sequence[Action]]] = {}
         board = s.setting.game.board
         for end, route, _, taken in walks(s, self.seat, s.place[self.seat], s.route, s.stride):

@@ -26,7 +26,7 @@ def stride_after(stride: int, own: bool) -> int:
 def walks(s: Runners, seat: Seat, here: int, route: int, stride: int) -> Iterator[Walk]:
     """Every way to go on with a move that has come to a place, the place itself first (RR-MOVE)."""
     pathways, splits = s.pathways[seat], s.ivory[seat] & SPLITTER
-    steps, start = s.setting.game.board.steps, s.start
+    steps, camp = s.setting.game.board.steps, s.setting.game.board.around[CAMP]
     waiting: list[Walk] = [(here, route, stride, ())]
     while waiting:
         walk = here, route, stride, taken = waiting.pop()
@@ -34,7 +34,7 @@ def walks(s: Runners, seat: Seat, here: int, route: int, stride: int) -> Iterato
         if here == CAMP and route:
             continue
         for trail, bit, there in reversed(steps[here]):
-            if route & bit or (there == CAMP and start == CAMP):
+            if route & bit or (there == CAMP and route & camp):
                 continue
             own = bool(pathways & bit)
             if (stride != CLOSED or splits) if own else stride in (FRESH, CHAIN):

@@ -11,13 +11,24 @@ from reliquary.games.runners.board import CAMP
 from reliquary.games.runners.rules.progression import flip
 from reliquary.games.runners.rules.refusals import not_now
 from reliquary.games.runners.state import CHAIN, CLOSED, FRESH, GREEN, MOVED, SPENT, SPLIT, Runners
-from reliquary.games.runners.tiles import RIVER_GUIDE, SPLITTER, TELEPORTER
+from reliquary.games.runners.tiles import RIVER_GUIDE, SPLITTER, TELEPORTER, number_of
 from reliquary.kernel import Action, No, Question, Seat, no
 
 
+def ways_out(s: Runners, seat: Seat) -> list[Action]:
+    """RR-MOVE-01: how the move begins: by a Trail; RR-IVORY3-06, RR-RULING-81: before that, by the tile, any token."""
+    if must_flip(s, seat):
+        return [FLIP + token for token in range(TOKENS)]
+    return departures(s, seat)
+
+
 def departures(s: Runners, seat: Seat) -> list[Action]:
-    """RR-MOVE-01: the first Trail of the move; each leads elsewhere, so each leaves a legal end."""
-    return [GO_ON[trail] for trail, _, _ in s.setting.game.board.steps[s.place[seat]]]
+    """RR-MOVE-01: the first Trail of the move; after RR-RULING-69 one may lead to where the turn began."""
+    return [
+        GO_ON[trail]
+        for trail, bit, there in s.setting.game.board.steps[s.place[seat]]
+        if there != s.start or leads_on(s, seat, bit)
+    ]
 
 
 def teleports(s: Runners, seat: Seat) -> list[Action]:
@@ -42,11 +53,9 @@ def teleport(s: Runners, seat: Seat, place: int) -> None:
     s.say(events.Teleported, seat, place=place)
 
 
-def river_flips(s: Runners, seat: Seat) -> list[Action]:
-    """RR-IVORY3-06, RR-RULING-40, RR-RULING-81: on leaving Base Camp, before the first step, any one token."""
-    if s.place[seat] != CAMP or not s.ivory[seat] & RIVER_GUIDE:
-        return []
-    return [FLIP + token for token in range(TOKENS)]
+def must_flip(s: Runners, seat: Seat) -> bool:
+    """RR-IVORY3-06, RR-RULING-40: whether a token has to be turned before the Explorer leaves."""
+    return s.place[seat] == CAMP and s.ivory[seat] & RIVER_GUIDE != 0
 
 
 def depart_after_flip(s: Runners, seat: Seat, token: int) -> None:
@@ -98,14 +107,17 @@ class ChooseTrail(Question):
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
         here = s.place[seat]
         start = s.start
+        board = s.setting.game.board
         found = [STOP] if here != start else []
         own = s.pathways[seat] & ~s.route
         stride = s.stride
         walkable = own if stride != CLOSED or s.ivory[seat] & SPLITTER else 0
         if stride == CHAIN:
             walkable = ~s.route
-        for trail, bit, there in s.setting.game.board.steps[here]:
-            if walkable & bit and (there != start or self._leaves_start(s, seat, bit)):
+        if s.route & board.around[CAMP]:  # RR-RULING-04: the move began there
+            walkable &= ~board.around[CAMP]
+        for trail, bit, there in board.steps[here]:
+            if walkable & bit and (there != start or leads_on(s, seat, bit)):
                 found.append(GO_ON[trail])
         return found
 
@@ -120,18 +132,26 @@ class ChooseTrail(Question):
             return go_refused(s, seat, trail_of(action))
         return not_now(s, seat, action)
 
-    def _leaves_start(self, s: Runners, seat: Seat, bit: int) -> bool:
-        """RR-MOVE-03, RR-RULING-05: passing the start is allowed only if a Trail leads on from it."""
-        if s.start == CAMP:
-            return False
-        route = s.route | bit
-        around = s.setting.game.board.around[s.start] & ~route
-        own = s.pathways[seat]
-        if own & bit:
-            if s.stride == CHAIN:
-                return around != 0
-            return around & own != 0
-        return bool(around & own and s.ivory[seat] & SPLITTER)
+
+def leads_on(s: Runners, seat: Seat, bit: int) -> bool:
+    """RR-MOVE-03, RR-RULING-05: where the turn began may be passed only if a Trail leads on from there."""
+    board = s.setting.game.board
+    route = s.route | bit
+    onward = board.around[s.start] & ~route
+    if route & board.around[CAMP]:  # RR-RULING-04
+        onward &= ~board.around[CAMP]
+    own = s.pathways[seat]
+    if own & bit and s.stride in (FRESH, CHAIN):
+        return onward != 0
+    chained = own & bit or s.stride == FRESH or s.ivory[seat] & SPLITTER
+    return bool(onward & own and chained)
+
+
+def leave_refused(s: Runners, seat: Seat, trail: int) -> No:
+    """Why the move may not begin with a Trail."""
+    if must_flip(s, seat) and s.setting.game.board.around[CAMP] >> trail & 1:
+        return no("RR-RULING-40", "token-comes-first", tile=events.TILE(number_of(RIVER_GUIDE)))
+    return go_refused(s, seat, trail)
 
 
 def go_refused(s: Runners, seat: Seat, trail: int) -> No:
@@ -144,7 +164,7 @@ def go_refused(s: Runners, seat: Seat, trail: int) -> No:
     if s.route & bit:
         return no("RR-MOVE-08", "trail-was-travelled", trail=events.TRAIL(trail))
     own = s.pathways[seat] & bit
-    if not own and s.stride != CHAIN:
+    if not own and s.stride not in (FRESH, CHAIN):
         return no("RR-MOVE-05", "one-unfamiliar-trail", trail=events.TRAIL(trail))
     if own and s.stride == CLOSED and not s.ivory[seat] & SPLITTER:
         return no("RR-MOVE-07", "chain-on-one-side", trail=events.TRAIL(trail))

@@ -29,12 +29,11 @@ from reliquary.games.runners.rules.expeditions import collect, collect_refused, 
 from reliquary.games.runners.rules.exploration import explore
 from reliquary.games.runners.rules.movement import (
     depart_after_flip,
-    departures,
-    go_refused,
-    river_flips,
+    leave_refused,
     teleport,
     teleports,
     travel,
+    ways_out,
 )
 from reliquary.games.runners.rules.progression import ADVANCE_TOOLBOX, flip_along
 from reliquary.games.runners.rules.refusals import not_now, teleport_refused, tile_not_now
@@ -84,12 +83,9 @@ class BeforeMove(ToolboxMoment):
     """RR-TURN-02, RR-RULING-70: the compulsory move, and before it a Toolbox or what acts at the start of the turn."""
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        if s.place[seat] != s.start:  # RR-RULING-69: carried off to Base Camp
-            return ()
-        found = departures(s, seat)
+        found = ways_out(s, seat)
         if s.ivory[seat]:
             found += teleports(s, seat)
-            found += river_flips(s, seat)
             if may_fill_up(s, seat):
                 found.append(USE_FILL_UP)
         steps = usable_steps(s, seat)
@@ -112,7 +108,7 @@ class BeforeMove(ToolboxMoment):
 
     def why(self, s: Runners, seat: Seat, action: Action) -> No:
         if is_go(action):
-            return go_refused(s, seat, trail_of(action))
+            return leave_refused(s, seat, trail_of(action))
         if action in (STOP, DONE, DECLINE):
             return no("RR-MOVE-02", "move-is-compulsory")
         if action == EXPLORE:
@@ -132,7 +128,7 @@ class Arrive(Step):
 
     def run(self, s: Runners, seat: Seat) -> None:
         if s.stride == FRESH:
-            return  # RR-RULING-02, RR-RULING-69: no move was possible, or Base Camp took its place; the turn is over
+            return  # RR-RULING-02: no move was possible; the turn is over
         s.stride = MOVED
         s.then(seat, AT_CAMP if s.place[seat] == CAMP else AT_SITE)
         note_end(s, seat)
@@ -167,8 +163,6 @@ class AtSite(ToolboxMoment):
 
     def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
         here = s.place[seat]
-        if here == CAMP:  # RR-RULING-44a: carried off to Base Camp
-            return ()
         found = usable_steps(s, seat)
         if s.quarry >= 0:
             found += (COLLECT, DECLINE)
@@ -215,9 +209,6 @@ def explore_refused(s: Runners, seat: Seat) -> No:
 @dataclass(frozen=True, slots=True)
 class AfterExploring(ToolboxMoment):
     """RR-RULING-54, RR-RULING-70: the last moment for a Toolbox; none after the camp action."""
-
-    def options(self, s: Runners, seat: Seat) -> Sequence[Action]:
-        return () if s.place[seat] == CAMP else ToolboxMoment.options(self, s, seat)
 
     def take(self, s: Runners, seat: Seat, action: Action) -> None:
         if action != DONE:

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from reliquary import voice
 from reliquary.games.runners.routes import routes
+from reliquary.games.runners.rules.movement import must_flip
 from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice import offers, walks
 from reliquary.games.runners.voice.explaining import explained
 from reliquary.games.runners.voice.names import NAMING
+from reliquary.kernel import decision
 from reliquary.voice import Option, Walk
 
 
@@ -18,6 +20,13 @@ class Voice(voice.Voice):
 
     groups = offers.GROUPS
     naming = NAMING
+
+    def prompt(self, view: Runners) -> str:
+        """The question; whoever leaves Base Camp by RR-IVORY3-06 is asked for a token first."""
+        asked = decision(view)
+        assert asked is not None
+        flips = asked.prompt == "before-move" and must_flip(view, asked.seat)
+        return "before-move-flip" if flips else asked.prompt
 
     def options(self, view: Runners, signs: Sequence[str] = ()) -> list[Option]:
         """The options of the seat that is asked, in words."""

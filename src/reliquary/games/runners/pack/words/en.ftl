@@ -112,7 +112,7 @@ salvage-rights = Salvage Rights
 friend-of-the-cook = Friend of the Cook
     .text = Each time you return to Base Camp, take 1 Ration Pack more.
 camp-semaphore = Camp Semaphore
-    .text = Each time you leave Base Camp, you may turn over 1 Toolbox token anywhere on the board. No Toolbox advances for it.
+    .text = Each time you leave Base Camp, turn over 1 Toolbox token anywhere on the board. No Toolbox advances for it, unless it was the last coloured one: then all are coloured again, and one of your Toolboxes advances by 1 step.
 
 # Blue: worth its value at the end of the game, and secret until then.
 
@@ -146,13 +146,13 @@ hanging-orchard-large = Hanging Orchard
 forgotten-crate-large = Forgotten Crate
     .text = Put a Toolbox from your reserve at the bottom of the Progression Table.
 homeward-tunnel-large = Homeward Tunnel
-    .text = Teleport to Base Camp and take 3 Ration Packs. Your turn is over.
+    .text = Teleport to Base Camp and take 3 Ration Packs.
 shifting-vines-large = Shifting Vines
     .text = Move one of your Pathways on the board to any other Trail.
 speaking-idol-large = Speaking Idol
     .text = Carry out the action of an adjacent Ruin or Temple as if you stood there. A Pathway still goes next to where you are.
 sluice-gate-large = Sluice Gate
-    .text = Turn over up to 2 Toolbox tokens anywhere on the board. No Toolbox advances for them.
+    .text = Turn over up to 2 Toolbox tokens anywhere on the board. No Toolbox advances for them, unless one was the last coloured one: then all are coloured again, and one of your Toolboxes advances by 1 step.
 
 golden-tribute-medium = { golden-tribute-large }
     .text = { golden-tribute-large.text }

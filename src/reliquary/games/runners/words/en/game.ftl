@@ -60,6 +60,7 @@ source-ivory-bonuses = ivory tiles at the end
 ## What is asked
 
 ask-before-move = { $player }: choose a Trail to travel.
+ask-before-move-flip = { $player }: turn over a Toolbox token, then leave Base Camp.
 ask-leave-camp = { $player }: choose the Trail that leads out of Base Camp.
 ask-choose-trail = { $player }: go on, or stop here.
 ask-at-camp = { $player }: use a Toolbox before you take Ration Packs, or end the turn.
@@ -199,6 +200,7 @@ no-no-pathway-of-yours = { $trail } has no Pathway of yours
 no-trail-was-just-vacated = a Pathway was taken from { $trail } by this action
 no-flip-not-now = tokens are turned by travelling past them
 no-flip-on-leaving-camp = only an ivory tile of level 3 turns a token by hand, when you leave Base Camp
+no-token-comes-first = turn over a Toolbox token first, as “{ $tile }” says
 no-flip-at-departure = the token is turned before the first step out of Base Camp
 no-flip-or-be-done = turn over a token, or be done
 no-visit-is-compulsory = a neighbour that has a tile must be chosen
