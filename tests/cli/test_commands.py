@@ -359,7 +359,7 @@ def test_the_shipped_pack_is_good(run: Runner) -> None:
     done = run("pack", "check")
 
     assert done.code == 0
-    assert done.out.startswith("the shipped pack: good; edition runners-1-")
+    assert done.out.startswith("the shipped pack: good; edition runners-2-")
 
 
 def test_a_new_pack_is_whole_and_changes_nothing(run: Runner) -> None:

@@ -60,7 +60,7 @@ def test_a_server_without_the_pack_of_a_game_starts_and_says_so(run: Runner, dat
 
     done = run("doctor", "--database", database, "--close-broken")
     assert (done.code, done.out.count("\n")) == (0, 3)
-    assert done.out.startswith(f"database: {database} (from --database)\ntable {table} (runners-1-")
+    assert done.out.startswith(f"database: {database} (from --database)\ntable {table} (runners-2-")
     assert f"waits: it needs the pack {COAST}; name its folder with --pack\n" in done.out
     assert done.out.endswith(", 0 broken, 1 waiting for a pack\n")
     [finding] = json.loads(run("doctor", "--database", database, "--pack", "coast", "--json").out)

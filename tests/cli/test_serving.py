@@ -260,12 +260,12 @@ def test_a_database_of_a_newer_version_is_left_alone(run: Runner, database: str,
 # Before an upgrade
 
 
-def played(database: str) -> str:
+def played(database: str, host: str = "Ottilie") -> str:
     """A game of Relic Runners in progress, in which somebody has moved; the id of its table."""
 
     async def play() -> str:
         async with opened(database, games={"runners": RUNNERS}) as door:
-            ottilie = await door.account("Ottilie")
+            ottilie = await door.account(host)
             table = await door.table_for(ottilie, await door.guest("Silas"), game="runners")
             now = await (await ottilie.watch(table)).now()
             await ottilie.command(table, "act", version=1, action=now["decision"]["options"][0]["action"])
@@ -299,6 +299,18 @@ def test_games_of_this_edition_are_counted(run: Runner, database: str) -> None:
     assert done.out.splitlines() == [
         f"database: {database} (from --database)",
         "1 games in progress: 1 of this edition, 0 of another edition, going on, 0 broken",
+    ]
+
+
+def test_games_of_another_edition_are_named_and_counted(run: Runner, database: str, tmp_path: Path) -> None:
+    older, _ = played(database), played(database, "Marigold")
+    change(tmp_path, f"{OF_ANOTHER_EDITION} WHERE id = '{older}'")
+    done = run("doctor", "--database", database)
+
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[1:] == [
+        f"table {older} ({OLDER}) goes on under the rules at hand",
+        "2 games in progress: 1 of this edition, 1 of another edition, going on, 0 broken",
     ]
 
 

@@ -13,7 +13,7 @@ import typer
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, one_line, user_errors
 from reliquary.cli.games import GAME
-from reliquary.cli.saves import REMEDY, editions, read_record, saved_games, seat_again
+from reliquary.cli.saves import editions, read_record, remedy_for, saved_games, seat_again
 from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
 from reliquary.cli.telling import Teller, board, lines_of, teller_of
 from reliquary.events import Drawn, plain_about
@@ -311,8 +311,9 @@ def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip:
     try:
         record = read_record(file)
         report |= {"game": record.game, "edition": record.edition, "actions": len(record.actions)}
-        if skip and record.edition not in editions(pack):
-            told = f"{file}: skipped; it is of another edition, {record.edition}; {REMEDY}"
+        if skip and record.edition not in (known := editions(pack)):
+            remedy = remedy_for(record.edition, known)
+            told = f"{file}: skipped; it is of another edition, {record.edition}; {remedy}"
             return report | {"good": None, "told": told}
         table = seat_again(record, str(file), pack, trust)
         with user_errors(str(file)):

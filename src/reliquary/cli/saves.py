@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from reliquary.table import LocalTable
 
 REMEDY = "name the pack it was made with: --pack FOLDER"
+TRY = "add --trust to try it all the same"
 
 
 def read_record(file: Path) -> Record:
@@ -37,8 +38,8 @@ def seat_again(
         game = reliquary.game(record.game, pack)
         if not trust:
             ours = pack is not None and record.edition == reliquary.game(record.game).edition
-            remedy = "it was made with our own pack: leave --pack out" if ours else REMEDY
-            check_edition(record.edition, game, place, f"{remedy}, or add --trust to try it all the same")
+            remedy = f"it was made with our own pack: leave --pack out, or {TRY}"
+            check_edition(record.edition, game, place, remedy if ours else remedy_for(record.edition, [game.edition]))
         return LocalTable.resume(game, record, players)
 
 
@@ -47,6 +48,12 @@ def check_edition(edition: str, game: Any, place: str, remedy: str = REMEDY) -> 
     if edition != game.edition:
         told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"
         raise UserError(f"{told}; {remedy}")
+
+
+def remedy_for(edition: str, known: Iterable[str]) -> str:
+    """What to do about a record of another edition; by the last part of an edition one knows its pack."""
+    packs = {one.rpartition("-")[2] for one in known}
+    return f"the rules have changed since: {TRY}" if edition.rpartition("-")[2] in packs else f"{REMEDY}, or {TRY}"
 
 
 def editions(pack: Path | None) -> set[str]:

@@ -291,6 +291,7 @@ def doctor(
 ) -> None:
     """Replay all games in progress under the rules at hand, and say which would break. It changes nothing by itself.
 
+    Games of another edition, be it of the rules or the pack, are named, also those that go on under the ones at hand.
     Run it with a new version before you let it serve. Exit code 2 if a game would break.
 
     Examples:
@@ -333,14 +334,20 @@ def _print_findings(found: Sequence[Finding], as_json: bool, closed: bool) -> No
         print(msgspec.json.encode(found).decode())
         return
     for one in found:
-        if one.verdict == "breaks":
-            print(f"table {one.table} ({one.edition}) {'was closed' if closed else 'would break'}: {one.why}")
-        if one.verdict == "waits":
-            print(f"table {one.table} ({one.edition}) waits: {one.why}")
+        if one.verdict != "same":
+            print(f"table {one.table} ({one.edition}) {_become_of(one, closed)}")
     told = {"same": "of this edition", "goes-on": "of another edition, going on", "breaks": "broken"}
     told |= {"waits": "waiting for a pack"} if any(one.verdict == "waits" for one in found) else {}
     counts = [f"{sum(one.verdict == verdict for one in found)} {text}" for verdict, text in told.items()]
     print(f"{len(found)} games in progress: {', '.join(counts)}")
+
+
+def _become_of(one: Finding, closed: bool) -> str:
+    """What will become of a game that is not of the edition at hand, or has become of it."""
+    if one.verdict == "goes-on":
+        return "goes on under the rules at hand"
+    verb = "waits" if one.verdict == "waits" else "was closed" if closed else "would break"
+    return f"{verb}: {one.why}"
 
 
 users = Commands("Users of a server: passwords, admins.")
