@@ -6,6 +6,7 @@ has shown to X, in the secret choices of others, and in the secret of the house.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from reliquary.web.rooms import Room
 from tests.fault.sly import SlyGame
 from tests.fault.stage import Eavesdropper, quiet, same
 from tests.fault.worlds import Twins, settled, twins
+from tests.rules import rule
 from tests.table.making import RUNNERS
 from tests.web.door import Door, Visitor
 
@@ -36,7 +38,14 @@ SLY = SlyGame()
 
 async def run(url: str, game: Any, world: int, pair: Twins, seats: int, viewer: int | None) -> list[str]:
     """Play one of two worlds, and give back all that X was sent."""
-    async with same(url, SECRETS[world], {game.name: settled(game, pair.fates[world])}) as (door, clock):
+    return await listen_in(url, settled(game, pair.fates[world]), world, pair.scripts[world], seats, viewer)
+
+
+async def listen_in(
+    url: str, game: Any, world: int, script: Sequence[str], seats: int, viewer: int | None
+) -> list[str]:
+    """Play a game, and give back all that X was sent."""
+    async with same(url, SECRETS[world], {game.name: game}) as (door, clock):
         people = [await door.guest(name) for name in NAMES[:seats]]
         onlooker = await door.guest("Hedwig")
         room = await people[0].set_up("me", *["empty"] * (seats - 1), game=game.name)
@@ -52,7 +61,7 @@ async def run(url: str, game: Any, world: int, pair: Twins, seats: int, viewer: 
         for seat, person in enumerate(people):
             await person.reveal(room, seat, f"{seat}" * 64)
         await x.listen()
-        for number, action in enumerate(pair.scripts[world]):
+        for number, action in enumerate(script):
             clock.tick()
             await step(door, x, people, action, number)
         return x.told(SECRETS[world], [f"{seat}" * 64 for seat in range(seats)])
@@ -107,6 +116,33 @@ async def test_every_byte_is_the_same_while_nothing_that_differs_is_shown(
 
     assert len(sent[0]) > 10 * len(pair.scripts[0])
     assert first_difference(*sent) is None
+
+
+async def wealth(folder: Any, viewer: int | None, coins: tuple[int, int]) -> list[list[str]]:
+    """All that X is sent of a game in which the second player has so many coins, and so many in another world."""
+    pair = twins(RUNNERS, 2, {}, viewer, 5, 24)
+    sent = []
+    for world in (0, 1):
+        game = settled(RUNNERS, pair.fates[0])
+        game.coins = {1: coins[world]}
+        sent.append(await listen_in(f"sqlite:///{folder}/{world}", game, world, pair.scripts[0], 2, viewer))
+    return sent
+
+
+@rule("RR-VP-04", "RR-RULING-84")
+@pytest.mark.parametrize("viewer", [0, None], ids=["rival", "spectator"])
+async def test_the_coins_of_a_player_change_no_byte_of_what_others_are_sent(tmp_path: Any, viewer: int | None) -> None:
+    sent = await wealth(tmp_path, viewer, (4, 37))
+
+    assert len(sent[0]) > 240
+    assert first_difference(*sent) is None
+
+
+@rule("RR-VP-04", "RR-RULING-65")
+async def test_the_coins_of_a_player_are_in_what_that_player_is_sent(tmp_path: Any) -> None:
+    _, rich = await wealth(tmp_path, 1, (4, 37))
+
+    assert any('"points":37}' in text for text in rich)
 
 
 async def test_the_twins_bite_where_eyes_are_mixed_up(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

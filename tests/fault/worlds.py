@@ -6,12 +6,13 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from reliquary import notation
 from reliquary.events import Drawn, Events
 from reliquary.games.runners.game import RelicRunners
-from reliquary.games.runners.state import Runners
+from reliquary.games.runners.state import COIN_SOURCES, Runners
 from reliquary.kernel import State, act, decision
 from tests.fault.sly import SlyGame, SlyTable
 
@@ -29,13 +30,19 @@ class Twins:
 
 
 class SettledRunners(RelicRunners):
-    """Relic Runners, laid from one seed, with all that is drawn later settled in advance."""
+    """Relic Runners, laid from one seed, with all that is drawn later settled in advance.
+
+    A seat may begin with coins, of which nobody is told.
+    """
 
     fate: tuple[int, ...] = ()
+    coins: Mapping[int, int] = MappingProxyType({})
 
     def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Runners:
         s = super().deal(seats, DEAL, options)
         s.fate = self.fate
+        for seat, points in self.coins.items():
+            s.ledger[seat * len(COIN_SOURCES)] = points
         return s
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from reliquary.games.runners.terminal import Teller
 from tests.rules import rule
 from tests.runners.scene import RUNNERS, TILES, Scene, blue, ivory, purple
 
@@ -173,6 +174,23 @@ def test_every_gain_of_coins_is_announced_with_its_amount(viewer: int | None) ->
     table.plays("go:base-camp~jaguar-seat", "explore")
     assert told(table, viewer, "gained") == [{"points": 3, "source": "purple-temples"}]
     assert RUNNERS.view(table.state, viewer).coins(0) == 8
+
+
+def told_of(table: Scene, viewer: int | None) -> list[Any]:
+    """All that anybody is shown of a view: as a program, in a picture, in words."""
+    view, voice = RUNNERS.view(table.state, viewer), RUNNERS.voice()
+    page = Teller(voice)
+    names = page.names(view)
+    words = [voice.described(view, names), voice.status(view), list(voice.explain("a", view)), list(page.charts(view))]
+    return [RUNNERS.shown(view, False), RUNNERS.drawn(view, voice.words, False), page.board(view), words]
+
+
+@rule("RR-VP-04", "RR-RULING-84", "RR-RULING-65")
+@OTHERS
+def test_nothing_that_others_are_shown_depends_on_a_players_coins(viewer: int | None) -> None:
+    poor, rich = blue_taken().has(coins=4), blue_taken().has(coins=37)
+    assert told_of(poor, viewer) == told_of(rich, viewer)
+    assert all(one != other for one, other in zip(told_of(poor, 0), told_of(rich, 0), strict=True))
 
 
 @rule("RR-RULING-85")

@@ -7,6 +7,8 @@ import pytest
 from tests.rules import rule
 from tests.runners.scene import RUNNERS, Scene
 
+ONWARD = ["ember-altar~rootwell", "heron-stair~rootwell", "rootwell~whisper-hall"]  # from Rootwell
+
 
 @rule("RR-SETUP-12")
 def test_the_side_without_a_power_is_played_unless_agreed_otherwise() -> None:
@@ -60,6 +62,57 @@ def test_a_start_one_step_away_is_the_start_of_the_first_turn() -> None:
         "go:rootwell~whisper-hall", "go:mossgate~whisper-hall", "go:heron-stair~mossgate", "go:heron-stair~rootwell"
     )
     assert table.refused("stop") == "RR-MOVE-03"
+
+
+def with_power(colour: str) -> Scene:
+    """A table whose first player has the Explorer of a colour, and its power."""
+    return Scene(explorers=[colour], powers=[True, False, False])
+
+
+@rule("RR-RULING-94", "RR-RULING-67")
+def test_there_are_five_powers_one_for_each_colour() -> None:
+    powers = {(explorer.colour, explorer.power) for explorer in RUNNERS.content.explorers if explorer.power}
+    assert powers == {
+        ("red", "head-start"),
+        ("green", "first-pathway"),
+        ("blue", "nearby-start"),
+        ("yellow", "second-toolbox"),
+        ("black", "full-pack"),
+    }
+
+
+@rule("RR-RULING-94a", "RR-SETUP-14", "RR-MOVE-15")
+def test_a_power_starts_next_to_base_camp_and_may_move_on_from_there() -> None:
+    table = with_power("blue").plays("visit:rootwell")
+    assert [table.place(seat) for seat in range(3)] == ["rootwell", "base-camp", "base-camp"]
+    assert table.offered("go") == ["base-camp~rootwell", *ONWARD]
+
+
+@rule("RR-RULING-94b", "RR-SETUP-15")
+def test_a_power_advances_the_toolbox_before_the_first_turn() -> None:
+    table = with_power("red")
+    assert table.offers == ["advance:1-machete", "advance:1-compass", "advance:1-shovel"]
+    assert table.plays("advance:1-compass").toolboxes() == ["compass-1", "reserve", "reserve"]
+
+
+@rule("RR-RULING-94c", "RR-SETUP-15", "RR-SETUP-16")
+def test_a_power_brings_a_second_toolbox_out_of_the_reserve() -> None:
+    assert with_power("yellow").toolboxes() == ["bottom", "bottom", "reserve"]
+
+
+@rule("RR-RULING-94d", "RR-SETUP-17", "RR-MOVE-15")
+def test_a_power_places_a_pathway_that_the_first_move_may_use() -> None:
+    table = with_power("green").plays("lay:base-camp~rootwell", "go:base-camp~rootwell")
+    assert (table.pathways(), table.offered("go")) == (
+        ["base-camp~rootwell"],
+        ONWARD,
+    )
+
+
+@rule("RR-RULING-94e", "RR-SETUP-18", "RR-SETUP-20")
+def test_a_power_takes_two_packs_more_out_of_base_camp() -> None:
+    table = with_power("black")
+    assert ([table.rations(seat) for seat in range(3)], table.camp) == ([5, 3, 3], 4)
 
 
 @rule("RR-SETUP-13")

@@ -155,6 +155,13 @@ def test_tile_5_next_door_leaves_both_temples_in_order() -> None:
     assert (table.relic_at("rain-court"), table.face_up("jaguar-seat")) == (True, purple(1, 2))
 
 
+@rule("RR-RULING-95", "RR-PTILE-03", "RR-EX-04")
+def test_the_tile_beneath_is_turned_up_after_the_effect_and_not_before() -> None:
+    table = seat_with(8).plays(*EXPLORE, "flip:otter-bend")
+    assert (table.discarded(), table.face_up("jaguar-seat")) == ([purple(8, 3)], None)
+    assert table.plays("done").face_up("jaguar-seat") == purple(1, 2)
+
+
 @rule("RR-PURPLE-06")
 def test_tile_6_moves_one_own_pathway_to_any_other_trail() -> None:
     table = seat_with(6).has(pathways=["base-camp~rootwell", "heron-stair~rootwell"]).plays(*EXPLORE)

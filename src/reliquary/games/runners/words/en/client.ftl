@@ -63,7 +63,7 @@ runners-key-show = W
 
 ## What things are
 
-runners-about-camp = Whoever arrives takes 3 Ration Packs, and the turn is over. Nobody holds more than 5.
+runners-about-camp = Whoever walks in takes 3 Ration Packs, and the turn is over. Nobody holds more than 5.
 runners-about-green = Exploring costs a Ration Pack: one tile is removed, and a Pathway is laid on a Trail next to the Explorer.
 runners-about-ivory = Exploring costs a Ration Pack and brings a tile with an effect, to be kept: one of each level.
 runners-about-blue = Exploring costs a Ration Pack and brings a tile worth 2 to 5 VP at the end. Only its owner sees the value.
