@@ -10,7 +10,7 @@ from reliquary.games.runners.board import CAMP
 from reliquary.games.runners.notation import KINDS
 from reliquary.games.runners.state import GREEN, Runners
 from tests.bots.test_bots import chance_of_at_least
-from tests.runners.scene import PLACES, RUNNERS, Scene, blue, trail
+from tests.runners.scene import PLACES, RUNNERS, TOKENS, Scene, blue, ivory, purple, trail
 
 PROMPTS = {prompt for prompt, kind in KINDS.items() if kind.asks}
 
@@ -249,3 +249,40 @@ def test_it_builds_on_when_nobody_can_reach_the_last_relic() -> None:
     turn_of_regular(scene)
 
     assert len(scene.pathways()) == 1
+
+
+# A token that has to be turned, and a turn that goes on from Base Camp
+
+
+def with_semaphore() -> Scene:
+    """Seat 0 leaves Base Camp and has to turn a token."""
+    return Scene(seats=2).has(ivory=[ivory(3, 6)], pathways=["jaguar-seat~tilted-wall", "base-camp~tilted-wall"])
+
+
+def answers(scene: Scene) -> str:
+    """What Regular answers in a scene whose turn begins."""
+    scene.turn_of(0)
+    return RUNNERS.vocabulary[answer(scene.state, 0)]
+
+
+@pytest.mark.parametrize(
+    ("coloured", "token"),
+    [(["otter-bend"], "otter-bend"), ([name for name in TOKENS if name != "pebble-shoal"], "pebble-shoal")],
+    ids=["the last coloured one", "a grey one beside an own Pathway"],
+)
+def test_regular_turns_the_token_that_gains_a_step(coloured: list[str], token: str) -> None:
+    assert answers(with_semaphore().tokens(*coloured)) == f"flip:{token}"
+
+
+def test_regular_does_not_turn_the_token_beside_its_own_pathway() -> None:
+    assert answers(with_semaphore()) in {f"flip:{name}" for name in TOKENS if name != "pebble-shoal"}
+
+
+def test_regular_without_packs_is_carried_to_camp_and_explores_on_from_there() -> None:
+    scene = Scene(seats=2).stands("jaguar-seat").has(rations=0, toolboxes=["machete-1"])
+    scene.site("jaguar-seat", levels=[1, 2], tiles={2: purple(5, 2)})
+    assert answers(scene) == "use:machete-1"
+    scene.plays("use:machete-1")
+    while scene.asked == 0:
+        kernel.act(scene.state, answer(scene.state, 0))
+    assert (scene.place() != "base-camp", scene.rations()) == (True, 2)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from reliquary.games.runners.actions import ADVANCE, DONE, FLIP, STOP, TRAIL, USE_STEP, is_lay, is_step, trail_of
 from reliquary.games.runners.bots.outlook import Outlook
+from reliquary.games.runners.bots.ways import FAR, turns_apart
 from reliquary.games.runners.rules.movement import ChooseTrail, LeaveCamp
 from reliquary.games.runners.rules.pathways import LiftPathway, PlaceAdjacent, PlaceAnywhere, PlacePathway, RelayPathway
 from reliquary.games.runners.rules.progression import AdvanceToolbox, FlipToken
@@ -15,6 +16,8 @@ from reliquary.games.runners.state import FRESH, TOOLBOXES, Runners
 from reliquary.kernel import Action, Item
 
 FEW = 3  # so many are tried
+GREY = FAR + 1  # a grey token is worth turning before any coloured one
+LAST = FAR + 3  # and before those the last coloured one
 SOONER = (MACHETE_1, COMPASS_1, COMPASS_2, SHOVEL_2)  # the steps that can do more before the move than after it
 
 
@@ -81,11 +84,18 @@ def by_network(s: Runners, outlook: Outlook, offers: Sequence[Action]) -> list[A
 
 
 def token_rank(s: Runners, outlook: Outlook, action: Action) -> int:
-    """The last coloured token brings a step at once; grey ones are of use again, best beside own Pathways."""
-    token = action - FLIP
-    if s.tokens >> token & 1:
-        return 3 if s.tokens == 1 << token else 0
-    return 2 if s.setting.game.board.token_trails[token] & s.pathways[outlook.seat] else 1
+    """The last coloured token brings a step at once; grey ones are of use again, best beside own Pathways.
+
+    A coloured one that has to be turned (RR-RULING-40) is missed least where one comes last.
+    """
+    token, board, own = action - FLIP, s.setting.game.board, s.pathways[outlook.seat]
+    trail = board.token_trails[token]
+    if not s.tokens >> token & 1:
+        return GREY + (trail & own != 0)
+    if s.tokens == 1 << token:
+        return LAST
+    away = turns_apart(board, own, s.place[outlook.seat])
+    return -1 if trail & own else min(away[end] for end in board.ends[trail.bit_length() - 1])
 
 
 NARROW: dict[type[Item], Callable[[Runners, Outlook, bool], Sequence[Action]]] = {

@@ -323,7 +323,12 @@ class Adviser:
         return float(self.s.gained)
 
     def flip_worth(self, token: int) -> float:
-        """Turning a grey token back opens a step; the last coloured one turned brings one at once."""
+        """Turning a grey token back opens a step; the last coloured one turned brings one at once.
+
+        Where one has to be turned (RR-RULING-40), one beside own Pathways would be missed most.
+        """
         if self.s.tokens == 1 << token:
             return 2.0
-        return 0.3 if not self.s.tokens >> token & 1 else -0.5
+        if not self.s.tokens >> token & 1:
+            return 0.3
+        return -0.5 if self.board.token_trails[token] & self.own else -0.3
