@@ -7,8 +7,9 @@ import pytest
 import reliquary
 from reliquary import arena, bots, kernel
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.bots.ways import walks
 from reliquary.games.runners.notation import KINDS
-from reliquary.games.runners.state import GREEN, Runners
+from reliquary.games.runners.state import FRESH, GREEN, Runners
 from tests.bots.test_bots import chance_of_at_least
 from tests.runners.scene import PLACES, RUNNERS, TOKENS, Scene, blue, ivory, purple, trail
 
@@ -276,6 +277,12 @@ def test_regular_turns_the_token_that_gains_a_step(coloured: list[str], token: s
 
 def test_regular_does_not_turn_the_token_beside_its_own_pathway() -> None:
     assert answers(with_semaphore()) in {f"flip:{name}" for name in TOKENS if name != "pebble-shoal"}
+
+
+def test_no_walk_out_of_camp_leads_back_to_it() -> None:
+    scene = Scene(seats=2).has(pathways=["base-camp~rootwell", "heron-stair~rootwell", "base-camp~heron-stair"])
+    scene.state.start = PLACES.index("jaguar-seat")  # where the turn began (RR-RULING-69)
+    assert CAMP not in [end for end, route, *_ in walks(scene.state, 0, CAMP, 0, FRESH) if route]
 
 
 def test_regular_without_packs_is_carried_to_camp_and_explores_on_from_there() -> None:

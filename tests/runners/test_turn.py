@@ -170,6 +170,16 @@ def test_a_move_out_of_camp_after_a_teleport_may_pass_where_the_turn_began() -> 
     assert table.offers == ["go:jaguar-seat~stone-nest", "go:jaguar-seat~tilted-wall"]
 
 
+@rule("RR-RULING-69", "RR-RULING-04", "RR-RULING-05")
+def test_where_the_turn_began_is_not_passed_if_it_leads_on_to_camp_alone() -> None:
+    table = carried_to_camp().has(
+        pathways=["jaguar-seat~tilted-wall", "base-camp~jaguar-seat", "moth-garden~tilted-wall"]
+    )
+    table.plays("use:machete-1", "go:base-camp~tilted-wall")
+    assert table.offers == ["stop", "go:moth-garden~tilted-wall"]
+    assert table.refused("go:jaguar-seat~tilted-wall") == "RR-MOVE-03"
+
+
 @rule("RR-RULING-69", "RR-RULING-04")
 def test_a_move_out_of_camp_after_a_teleport_never_comes_back_to_it() -> None:
     table = carried_to_camp().has(pathways=["base-camp~rootwell", "heron-stair~rootwell", "base-camp~heron-stair"])
