@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -39,6 +40,54 @@ class Walk:
     actions: tuple[Action, ...]
     label: str
     detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a thing of the game is, whatever the position: a heading, and what there is to say about it."""
+
+    key: str  # its kind and its id, such as `place:mossgate`
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+def slug(text: str) -> str:
+    """A name as it is compared, and as ids are written: small letters, no apostrophes, hyphens in place of all else."""
+    return re.sub(r"[\W_]+", "-", re.sub(r"[’'`]", "", text.casefold())).strip("-")
+
+
+def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
+    """The things of a name; else those in whose name the text is a whole word; else those of which it is a part."""
+    wish = slug(text)
+    named = [(slug(thing.title), thing) for thing in things] if wish else []
+    exact = [thing for name, thing in named if name == wish]
+    whole = [thing for name, thing in named if f"-{wish}-" in f"-{name}-"]
+    return exact or whole or [thing for name, thing in named if wish in name]
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The words of a game, each in a sentence with the rule that says more: the messages `term-…`."""
+
+    terms: tuple[str, ...]
+
+    def term_of(self, words: Words, text: str) -> str | None:
+        """The word of the game that is meant, in whatever form."""
+        for term in self.terms:
+            forms = [words.say(f"term-{term}"), *words.say(f"term-{term}.also").split(",")]
+            if slug(text) in map(slug, forms):
+                return term
+        return None
+
+    def told(self, words: Words, term: str) -> str:
+        """What a word means, and the rule that says more."""
+        about = {part: words.say(f"term-{term}.{part}") for part in ("text", "rule")}
+        return words.say("what-term", name=words.say(f"term-{term}"), **about)
+
+    def meaning(self, words: Words, text: str) -> list[str]:
+        """What a word means; nothing if it is none of the game."""
+        term = self.term_of(words, text)
+        return [] if term is None else [self.told(words, term)]
 
 
 def called(words: Words, pieces: Sequence[str], people: Names = ()) -> list[str]:
@@ -138,6 +187,14 @@ class Voice:
         return Refusal(refusal.rule, self.say(f"no-{refusal.reason}", **about))
 
     # What is what, and how it stands
+
+    def explanations(self) -> Iterator[Explanation]:
+        """What each thing of the game is, whatever the position: pieces, cards, spaces, signs."""
+        yield from ()
+
+    def standing(self, view: Any) -> dict[str, list[str]]:
+        """How it is now with the things of which that changes, by their keys."""
+        return {}
 
     def explain(self, text: str, view: Any) -> Iterator[str]:
         """What is said about the things of that name, and the words of the game, and how it is with them in a view."""

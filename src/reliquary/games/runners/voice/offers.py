@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.drawing.picture import face_up
 from reliquary.games.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, GREEN, IVORY, UNSEEN, Runners
 from reliquary.games.runners.voice.names import action_label, place_name, text_of, tile_name, trail_name
+from reliquary.games.runners.voice.standing import site_told
 from reliquary.kernel import Action, decision
 from reliquary.voice import Option
 from reliquary.words import Words
@@ -39,20 +39,6 @@ def options(view: Runners, words: Words, signs: Sequence[str]) -> list[Option]:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt, signs)
     return [offers.offer(action) for action in asked.options]
-
-
-def site_told(view: Runners, words: Words, place: int) -> str:
-    """What stands at a place."""
-    stack, colour = view.stacks[place], COLOURS[view.setting.colours[place]]
-    if place == 0:
-        return words.say("site-camp", packs=view.camp_rations())
-    if view.shrines >> place & 1:
-        return words.say("site-relic", colour=colour)
-    if not stack:
-        return words.say("site-empty")
-    if tile := face_up(view, words, place):
-        return words.say("site-face-up", tiles=stack.bit_count(), tile=tile)
-    return words.say("site-stack", tiles=stack.bit_count(), colour=colour)
 
 
 class Offers:
