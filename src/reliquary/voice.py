@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
-from reliquary.kernel import Action, No, decision
+from reliquary.kernel import Action, No, Seat, decision
 from reliquary.words import Refusal, Words, words_of
 
 YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
@@ -25,6 +25,7 @@ class Option:
     label: str  # as it stands by itself
     short: str  # as it stands below the heading of its kind
     detail: str
+    things: tuple[str, ...] = ()  # those that stand for it, by the keys of their explanations
 
     @property
     def line(self) -> str:
@@ -156,11 +157,12 @@ class Voice:
 
     # What is asked
 
-    def question(self, view: Any, names: Names) -> str:
-        """What is asked, as one sentence."""
+    def question(self, view: Any, names: Names, reader: Seat | None = None) -> str:
+        """What is asked, as one sentence; whoever is asked may be the reader."""
         asked = decision(view)
         assert asked is not None
-        return self.say(f"ask-{self.prompt(view)}", player=names[asked.seat], seat=asked.seat)
+        player = self.say("you") if asked.seat == reader else names[asked.seat]
+        return self.say(f"ask-{self.prompt(view)}", player=player, seat=asked.seat)
 
     def prompt(self, view: Any) -> str:
         """The question by the name of its sentence: it may depend on what is offered."""
@@ -177,6 +179,10 @@ class Voice:
         return []
 
     # Why not
+
+    def meant(self, view: Any, seat: Seat, thing: str) -> str:
+        """The action that somebody most likely meant who pointed at a thing that answers nothing; empty if none."""
+        return ""
 
     def refusal(self, refusal: No) -> Refusal:
         """A refusal in words."""

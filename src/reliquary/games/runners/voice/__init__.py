@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from reliquary import voice
 from reliquary.games.runners.routes import routes
 from reliquary.games.runners.state import Runners
-from reliquary.games.runners.voice import explaining, offers, standing, walks
+from reliquary.games.runners.voice import explaining, offers, pointing, standing, walks
 from reliquary.games.runners.voice.names import NAMING
+from reliquary.kernel import Seat
 from reliquary.voice import Explanation, Names, Option, Walk
 
 
@@ -25,6 +26,10 @@ class Voice(voice.Voice):
     def walks(self, view: Runners) -> list[Walk]:
         """Whole walks of the Explorer that is asked."""
         return [walks.told(view, self.words, route) for route in routes(view)]
+
+    def meant(self, view: Runners, seat: Seat, thing: str) -> str:
+        """What a place, a Trail, a token, a tile, a step, a Toolbox or a Chart means that answers nothing."""
+        return pointing.meant(view, seat, thing)
 
     def explanations(self) -> Iterator[Explanation]:
         """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are."""

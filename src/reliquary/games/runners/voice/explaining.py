@@ -112,7 +112,10 @@ def explained(view: Runners, words: Words, text: str) -> Iterator[str]:
     """What a word of the game means, or a line about each thing whose name holds a text, and how it is with it."""
     yield from GLOSSARY.meaning(words, text)
     now = standing(view, words)
-    for thing in by_name(explanations(view.game, words), text):
+    named = [
+        thing for thing in explanations(view.game, words) if not thing.key.startswith("trail:")
+    ]  # called after places
+    for thing in by_name(named, text):
         lines = [*thing.lines, *(words.say("what-now", facts=fact) for fact in now.get(thing.key, ())[:1])]
         told = words.say("what-told", name=thing.title, text=" ".join(lines))
         yield told if lines else words.say("what-plain", name=thing.title)

@@ -13,7 +13,6 @@ runners-progression = Progression Table
 runners-ivory-tiles = Ivory tiles
 runners-no-ivory = no ivory tile yet
 runners-no-blue = no blue tile yet
-runners-you = You
 runners-their-turn = to move
 runners-winner = wins
 runners-source = Points for
