@@ -51,7 +51,7 @@ def test_every_question_is_put_alike_in_the_terminal_and_at_the_table(name: str)
         seat = table.decision.seat
         view = table.view(seat)
         at_table = Teller(table, seat, "en").now().decision
-        assert terminal.voice.question(view, terminal.names(view)) == at_table.text
+        assert terminal.voice.question(view, terminal.names(view), seat) == at_table.text
         listed = terminal.voice.options(view)
         assert [(one.label, one.line) for one in listed] == [(one.label, one.detail) for one in at_table.options]
         table.act(seat, game.numbers[action])

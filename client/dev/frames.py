@@ -51,9 +51,15 @@ def frame(sitting: Sitting, viewer: int | None, events: Sequence[Event]) -> dict
     """A view, the open question and what happened since the frame before, as one viewer gets them."""
     heard = [event for event in events if event.reaches(viewer)]
     voice: Voice = sitting.game.voice()
-    lines = voice.lines(heard, sitting.game.pieces(sitting.state))
+    pieces = sitting.game.pieces(sitting.state)
+    lines, view, names = voice.lines(heard, pieces), sitting.game.view(sitting.state, viewer), voice.names(pieces)
     return {
-        "view": sitting.game.shown(sitting.game.view(sitting.state, viewer), open_scores=False),
+        "view": sitting.game.shown(view, open_scores=False),
+        "names": names,
+        "described": voice.described(view, names),
+        "standing": voice.standing(view),
+        "status": voice.status(view),
+        "verdict": voice.verdict(view, names) if sitting.decision is None else "",
         "decision": asked(sitting, viewer, voice),
         "events": [told(sitting, event, line) for event, line in zip(heard, lines, strict=True)],
         "result": result(sitting),
@@ -71,8 +77,9 @@ def asked(sitting: Sitting, viewer: int | None, voice: Voice) -> dict[str, Any] 
     return {
         "seat": decision.seat,
         "prompt": decision.prompt,
+        "text": voice.question(view, voice.names(sitting.game.pieces(view)), viewer),
         "options": [
-            {"action": vocabulary[one.action], "label": one.label, "detail": one.line}
+            {"action": vocabulary[one.action], "label": one.label, "detail": one.line, "things": list(one.things)}
             for one in (voice.options(view) if mine else ())
         ],
         "routes": [

@@ -4,6 +4,11 @@ import type { Decision, GameEvent, Result } from "../src/games/contract";
 
 export interface Frame {
   view: unknown;
+  names: string[];
+  described: string[];
+  standing: Record<string, string[]>;
+  status: string;
+  verdict: string;
   decision: Decision | null;
   events: GameEvent[] | null;
   result: Result | null;

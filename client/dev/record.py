@@ -37,6 +37,7 @@ HERE = Path(__file__).resolve().parent
 SEEDS = (67, 382)
 RANDOM = {"powers": [True] * 3, "explorers": ["blue", "green", "red"], "rounds": 40}
 FRAMES = 160  # of a game in the tests
+IN_WORDS = ("names", "described", "standing", "status", "verdict")
 TESTS = HERE.parent / "tests" / "fixtures"
 GAMES: Mapping[str, tuple[int, int, int | None, Mapping[str, Any]]] = {  # seats, seed, viewer, options
     "three": (3, 4, 0, {"setup": "standard"}),
@@ -95,8 +96,13 @@ def prompts() -> dict[str, Any]:
 def bare(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without words and options: what the picture is tested on."""
     events = [{**event, "text": None} for event in frame["events"] if event["name"] != "chance"]
-    decision = frame["decision"] and {**frame["decision"], "options": [], "routes": []}
-    return {**frame, "events": events, "decision": decision}
+    decision = frame["decision"] and {**frame["decision"], "text": "", "options": [], "routes": []}
+    return {**of_picture(frame), "events": events, "decision": decision}
+
+
+def of_picture(frame: dict[str, Any]) -> dict[str, Any]:
+    """A frame without what stands in words besides what is asked."""
+    return {name: value for name, value in frame.items() if name not in IN_WORDS}
 
 
 def paths(content: Any) -> dict[str, list[str]]:
@@ -157,8 +163,15 @@ def fixtures(game: Any) -> dict[str, Any]:
         "content.json": {**game.stage(), "scenery": ""},
         "paths.json": paths(game.content),
         "game.json": thin(moments),
-        "prompts.json": thin({**frame, "prompt": prompt, "events": []} for prompt, frame in asked.items()),
+        "prompts.json": thin({**of_picture(one), "prompt": prompt, "events": []} for prompt, one in asked.items()),
+        "telling.json": told(game, asked["choose-trail"]),
     }
+
+
+def told(game: Any, frame: dict[str, Any]) -> dict[str, Any]:
+    """What each thing is, and how things stand in a frame, in words."""
+    explanations = [msgspec.to_builtins(one) for one in game.voice().explanations()]
+    return {"explanations": explanations, "view": frame["view"], **{name: frame[name] for name in IN_WORDS}}
 
 
 def main() -> None:
@@ -168,6 +181,7 @@ def main() -> None:
             written(TESTS / name, value)
         return
     written(HERE / "recorded" / "content.json", game.stage())
+    written(HERE / "recorded" / "explanations.json", msgspec.to_builtins(list(game.voice().explanations())))
     written(HERE / "recorded" / "messages.ftl", frames.messages())
     for name, settings in GAMES.items():
         written(HERE / "recorded" / f"{name}.json", thin(recorded(*settings)))

@@ -411,6 +411,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/explanations/{spoken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each thing of a game is: pieces, cards, spaces, signs; or only those of a name */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description An owner's pack; without it, our own content. */
+                    pack?: string;
+                    /** @description A name, or a part of one. */
+                    text?: string;
+                };
+                header?: never;
+                path: {
+                    game: string;
+                    spoken: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Thing by thing. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Explanation"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -1880,7 +1924,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Explanation"];
+                        "application/json": components["schemas"]["Meaning"];
                     };
                 };
             };
@@ -2893,6 +2937,9 @@ export interface components {
         };
         /** Explanation */
         Explanation: {
+            key: string;
+            title: string;
+            /** @default [] */
             lines: string[];
         };
         /**
@@ -3044,6 +3091,10 @@ export interface components {
             recovery_codes: number;
             tokens: number;
         };
+        /** Meaning */
+        Meaning: {
+            lines: string[];
+        };
         Message: components["schemas"]["Welcome"] | components["schemas"]["RoomNow"] | components["schemas"]["HelloNow"] | components["schemas"]["UpdateNow"] | components["schemas"]["ChatNow"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Because"] | components["schemas"]["Gone"] | components["schemas"]["Changed"] | components["schemas"]["Pong"] | components["schemas"]["Fault"];
         /** Moment */
         Moment: {
@@ -3126,6 +3177,11 @@ export interface components {
             view: Record<string, unknown>;
             names: string[];
             described: string[];
+            standing: {
+                [key: string]: string[];
+            };
+            status: string;
+            verdict: string;
             decision: components["schemas"]["Asked"] | null;
             seats: components["schemas"]["Player"][];
             clock: components["schemas"]["ClockFace"] | null;
@@ -3146,6 +3202,7 @@ export interface components {
             action: string;
             label: string;
             detail: string;
+            things: string[];
         };
         Options: Record<string, unknown>;
         /** PackCard */
@@ -3747,6 +3804,7 @@ export type Leave = components['schemas']['Leave'];
 export type Line = components['schemas']['Line'];
 export type Lobby = components['schemas']['Lobby'];
 export type Me = components['schemas']['Me'];
+export type Meaning = components['schemas']['Meaning'];
 export type Message = components['schemas']['Message'];
 export type Moment = components['schemas']['Moment'];
 export type Mute = components['schemas']['Mute'];

@@ -3,14 +3,26 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { unfolded, type Frame } from "../dev/frames";
-import type { Decision, GameEvent } from "../src/games/contract";
+import type { Decision, Explanation, GameEvent } from "../src/games/contract";
 import type { Content, View } from "../src/games/runners/model";
+
+interface Told {
+  explanations: Explanation[];
+  view: View;
+  names: string[];
+  described: string[];
+  standing: Record<string, string[]>;
+  status: string;
+}
 
 const at = (path: string) => `${import.meta.dirname}/${path}`;
 const json = (name: string) => JSON.parse(readFileSync(at(`fixtures/${name}.json`), "utf-8")) as unknown;
 
 export const content = json("content") as Content;
 export const paths = json("paths") as Record<string, string[]>;
+const told = json("telling") as Told;
+/** What each thing of the game is, and how it is with it in one position. */
+export const telling = { ...told, explanations: new Map(told.explanations.map((one) => [one.key, one])) };
 export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View })[];
 export const prompts = unfolded(json("prompts") as Frame[]) as (Frame & { view: View; prompt: string })[];
 

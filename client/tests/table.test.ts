@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal, TableProps } from "../src/games/contract";
 import { screens } from "../src/games/runners";
 import Picture from "../src/games/runners/Picture.svelte";
-import { asking, content, game, happened, prompts, words } from "./making";
+import { asking, content, game, happened, prompts, telling, words } from "./making";
 
 afterEach(cleanup);
 
@@ -19,8 +19,12 @@ function table(prompt: string, more: Partial<TableProps> = {}) {
   const frame = asking(prompt);
   const props: TableProps = {
     view: frame.view,
-    names: [],
-    described: [],
+    names: telling.names,
+    described: telling.described,
+    standing: telling.standing,
+    status: telling.status,
+    verdict: "",
+    explanations: telling.explanations,
     picture: () => "",
     content,
     decision: frame.decision,
@@ -82,7 +86,7 @@ test("choosing any other piece says why not, with the rule", async () => {
   const far = [...document.querySelectorAll('[data-piece^="place:"]')].find((one) => !one.hasAttribute("data-light"));
   await fireEvent.click(far as Element);
   expect(onact).not.toHaveBeenCalled();
-  expect(onwhy.mock.calls[0]?.[0]).toMatch(/^go:.+~.+/);
+  expect(onwhy.mock.calls[0]?.[0]).toMatch(/^place:.+/);
   expect(await screen.findByText("RR-BOARD-10")).toBeTruthy();
   expect(document.querySelector(".note")?.textContent).toContain("Not now: it is elsewhere.");
 });
@@ -137,7 +141,10 @@ test("where two things can be done with a piece, both are offered", async () => 
   const { frame, props, rerender } = table("keep-one-tile");
   const kept = frame.decision.options.find((option) => option.action.startsWith("keep:"));
   const tile = kept?.action.slice(5);
-  const both = [...frame.decision.options, { action: `use:${tile}`, label: "Use it", detail: "" }];
+  const both = [
+    ...frame.decision.options,
+    { action: `use:${tile}`, label: "Use it", detail: "", things: [`tile:${tile}`] },
+  ];
   await rerender({ ...props, decision: { ...frame.decision, options: both } });
   await fireEvent.click(pieceOf(`tile:${tile}`));
   expect(onact).not.toHaveBeenCalled();
@@ -158,7 +165,7 @@ test("a longer way is walked step by step, as long as each step is offered", asy
   expect(pieceOf(`place:${far}`).getAttribute("data-light")).toBe("soft");
   await fireEvent.click(pieceOf(`place:${far}`));
   expect(onact).toHaveBeenLastCalledWith(first);
-  const stop = { action: "stop", label: "Stop here", detail: "" };
+  const stop = { action: "stop", label: "Stop here", detail: "", things: [] };
   await rerender({
     ...props,
     decision: { seat: asked.seat, prompt: "choose-trail", text: "", options: [stop], routes: [] },
@@ -172,10 +179,10 @@ test("a way ends where its next step is not offered", async () => {
   const { frame, props, rerender } = table("before-move");
   const first = frame.decision.options[0]?.action as string;
   const far = dark();
-  const route = { to: far, actions: [first, "go:nowhere~at-all"], label: "Walk", detail: "" };
+  const route = { to: far, actions: [first, "go:nowhere~at-all"], label: "Walk", detail: "", things: [] };
   await rerender({ ...props, decision: { ...frame.decision, routes: [route] } });
   await fireEvent.click(pieceOf(`place:${far}`));
-  const stop = { action: "stop", label: "Stop here", detail: "" };
+  const stop = { action: "stop", label: "Stop here", detail: "", things: [] };
   await rerender({
     ...props,
     decision: { seat: props.viewer ?? 0, prompt: "choose-trail", text: "", options: [stop], routes: [] },

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
-from reliquary.kernel import Action, No, decision
+from reliquary.kernel import Action, No, Seat, decision
 from reliquary.words import Refusal, Words, words_of
 
 YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
@@ -24,6 +25,7 @@ class Option:
     label: str  # as it stands by itself
     short: str  # as it stands below the heading of its kind
     detail: str
+    things: tuple[str, ...] = ()  # those that stand for it, by the keys of their explanations
 
     @property
     def line(self) -> str:
@@ -39,6 +41,54 @@ class Walk:
     actions: tuple[Action, ...]
     label: str
     detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a thing of the game is, whatever the position: a heading, and what there is to say about it."""
+
+    key: str  # its kind and its id, such as `place:mossgate`
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+def slug(text: str) -> str:
+    """A name as it is compared, and as ids are written: small letters, no apostrophes, hyphens in place of all else."""
+    return re.sub(r"[\W_]+", "-", re.sub(r"[’'`]", "", text.casefold())).strip("-")
+
+
+def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
+    """The things of a name; else those in whose name the text is a whole word; else those of which it is a part."""
+    wish = slug(text)
+    named = [(slug(thing.title), thing) for thing in things] if wish else []
+    exact = [thing for name, thing in named if name == wish]
+    whole = [thing for name, thing in named if f"-{wish}-" in f"-{name}-"]
+    return exact or whole or [thing for name, thing in named if wish in name]
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The words of a game, each in a sentence with the rule that says more: the messages `term-…`."""
+
+    terms: tuple[str, ...]
+
+    def term_of(self, words: Words, text: str) -> str | None:
+        """The word of the game that is meant, in whatever form."""
+        for term in self.terms:
+            forms = [words.say(f"term-{term}"), *words.say(f"term-{term}.also").split(",")]
+            if slug(text) in map(slug, forms):
+                return term
+        return None
+
+    def told(self, words: Words, term: str) -> str:
+        """What a word means, and the rule that says more."""
+        about = {part: words.say(f"term-{term}.{part}") for part in ("text", "rule")}
+        return words.say("what-term", name=words.say(f"term-{term}"), **about)
+
+    def meaning(self, words: Words, text: str) -> list[str]:
+        """What a word means; nothing if it is none of the game."""
+        term = self.term_of(words, text)
+        return [] if term is None else [self.told(words, term)]
 
 
 def called(words: Words, pieces: Sequence[str], people: Names = ()) -> list[str]:
@@ -107,11 +157,12 @@ class Voice:
 
     # What is asked
 
-    def question(self, view: Any, names: Names) -> str:
-        """What is asked, as one sentence."""
+    def question(self, view: Any, names: Names, reader: Seat | None = None) -> str:
+        """What is asked, as one sentence; whoever is asked may be the reader."""
         asked = decision(view)
         assert asked is not None
-        return self.say(f"ask-{self.prompt(view)}", player=names[asked.seat], seat=asked.seat)
+        player = self.say("you") if asked.seat == reader else names[asked.seat]
+        return self.say(f"ask-{self.prompt(view)}", player=player, seat=asked.seat)
 
     def prompt(self, view: Any) -> str:
         """The question by the name of its sentence: it may depend on what is offered."""
@@ -129,6 +180,10 @@ class Voice:
 
     # Why not
 
+    def meant(self, view: Any, seat: Seat, thing: str) -> str:
+        """The action that somebody most likely meant who pointed at a thing that answers nothing; empty if none."""
+        return ""
+
     def refusal(self, refusal: No) -> Refusal:
         """A refusal in words."""
         about = {
@@ -138,6 +193,14 @@ class Voice:
         return Refusal(refusal.rule, self.say(f"no-{refusal.reason}", **about))
 
     # What is what, and how it stands
+
+    def explanations(self) -> Iterator[Explanation]:
+        """What each thing of the game is, whatever the position: pieces, cards, spaces, signs."""
+        yield from ()
+
+    def standing(self, view: Any) -> dict[str, list[str]]:
+        """How it is now with the things of which that changes, by their keys."""
+        return {}
 
     def explain(self, text: str, view: Any) -> Iterator[str]:
         """What is said about the things of that name, and the words of the game, and how it is with them in a view."""

@@ -70,7 +70,7 @@ def made() -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("name", ["content.json", "paths.json", "game.json", "prompts.json"])
+@pytest.mark.parametrize("name", ["content.json", "paths.json", "game.json", "prompts.json", "telling.json"])
 def test_the_tests_of_the_client_run_on_what_the_game_says_today(made: dict[str, Any], name: str) -> None:
     kept = json.loads((CLIENT / "tests" / "fixtures" / name).read_text("utf-8"))
     assert kept == json.loads(json.dumps(made[name])), "run: python client/dev/record.py --tests"

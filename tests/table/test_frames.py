@@ -193,7 +193,7 @@ def test_only_the_one_who_is_asked_gets_the_options() -> None:
     assert mine is not None
     assert theirs is not None
 
-    assert mine.text == theirs.text == "Ottilie: choose a Trail to travel."
+    assert (mine.text, theirs.text) == ("You: choose a Trail to travel.", "Ottilie: choose a Trail to travel.")
     assert [offer.action for offer in mine.options] == [RUNNERS.vocabulary[n] for n in table.history.state.offers]
     assert all(offer.label for offer in mine.options)
     assert theirs.options == []

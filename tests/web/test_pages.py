@@ -227,7 +227,14 @@ async def test_a_head_says_what_a_whole_answer_would(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/words/en", "/api/games/runners/stage", "/api/games/runners/words/en", "/api/games/magpie/words/en"]
+    "path",
+    [
+        "/api/words/en",
+        "/api/games/runners/stage",
+        "/api/games/runners/words/en",
+        "/api/games/magpie/words/en",
+        "/api/games/runners/explanations/en",
+    ],
 )
 async def test_words_and_stages_are_sent_again_only_if_they_have_changed(visitor: Visitor, path: str) -> None:
     first = await get(visitor, path)
@@ -251,6 +258,22 @@ async def test_words_are_messages_and_a_stage_is_plain_values(visitor: Visitor) 
     assert (await visitor.get("/api/games/runners/rules"))[0]["game"] == "runners"
 
 
+async def test_what_a_thing_is_can_be_asked_for_by_its_name(visitor: Visitor) -> None:
+    found = await visitor.get("/api/games/runners/explanations/en", text="mossgate")
+    step = await visitor.get("/api/games/runners/explanations/en", text="Compass 1")
+
+    assert [one["key"] for one in found] == ["place:mossgate"]
+    assert step[0]["lines"][0] == "Move one of your Pathways to any other Trail."
+    assert await visitor.get("/api/games/runners/explanations/en", text="no such thing") == []
+
+
+async def test_the_text_of_a_card_can_be_read_of_a_game_that_is_not_played_here(visitor: Visitor) -> None:
+    [card] = await visitor.get("/api/games/relic/explanations/en", text="Wrath Unchained")
+
+    assert card["key"] == "power:wrath-unchained"
+    assert any("Roll 2 more dice." in line for line in card["lines"])
+
+
 @pytest.mark.parametrize(
     ("path", "code"),
     [
@@ -259,6 +282,9 @@ async def test_words_are_messages_and_a_stage_is_plain_values(visitor: Visitor) 
         ("/api/games/chess/words/en", "no-game"),
         ("/api/games/chess/rules", "no-game"),
         ("/api/games/runners/words/tlh", "no-language"),
+        ("/api/games/chess/explanations/en", "no-game"),
+        ("/api/games/runners/explanations/tlh", "no-language"),
+        ("/api/games/runners/explanations/en?pack=nobodys", "no-pack"),
         ("/api/games/..%2f..%2f/words/en", "no-page"),
     ],
 )

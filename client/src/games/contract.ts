@@ -7,9 +7,9 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import type { Component, Snippet } from "svelte";
-import type { Asked as Decision, Happening as GameEvent, Offer as Option, Result, Route } from "../wire";
+import type { Asked as Decision, Explanation, Happening as GameEvent, Offer as Option, Result, Route } from "../wire";
 
-export type { Decision, GameEvent, Option, Result, Route };
+export type { Decision, Explanation, GameEvent, Option, Result, Route };
 
 /** Why not: the rule's ID, and a sentence. */
 export interface Refusal {
@@ -32,6 +32,14 @@ export interface TableProps {
   names: readonly string[];
   /** How things stand, in sentences, where the game says so. */
   described: readonly string[];
+  /** How it is now with the things of which that changes, by the keys of their explanations. */
+  standing: Readonly<Record<string, readonly string[]>>;
+  /** How far the game has come. */
+  status: string;
+  /** Who has won; empty until then. */
+  verdict: string;
+  /** What each thing of the game is, by its key. */
+  explanations: ReadonlyMap<string, Explanation>;
   /** Where the server draws what is shown, in light or dark colours. */
   picture: (dark: boolean) => string;
   /** What the server serves about the game's pack; the same for all tables with that pack. */
@@ -55,7 +63,7 @@ export interface TableProps {
    * of a longer way that was chosen before.
    */
   onact: (action: string, onward?: boolean) => unknown;
-  /** Somebody asks why an action is not offered. */
+  /** Somebody asks why an action is not offered, or what answers nothing that is pointed at, by its key. */
   onwhy: (action: string) => Promise<Refusal | null>;
   players?: Player[];
   result?: Result | null;

@@ -121,6 +121,8 @@ export const games = {
   stage: (game: string, pack: string) => get("/api/games/{game}/stage", { path: { game }, query: { pack } }),
   words: (game: string, language: string, pack: string) =>
     get("/api/games/{game}/words/{spoken}", { path: { game, spoken: language }, query: { pack } }),
+  explanations: (game: string, language: string, pack: string) =>
+    get("/api/games/{game}/explanations/{spoken}", { path: { game, spoken: language }, query: { pack } }),
   rules: (game: string) => get("/api/games/{game}/rules", { path: { game } }),
 };
 

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
 import { say as sayIn, sayIf as sayInIf } from "../look/words";
+import type { Explanation } from "../wire";
 import * as api from "./api";
 
 /** The languages that are to come, by their own names; those the server has words for can be chosen. */
@@ -14,6 +15,8 @@ export const NAMES: Record<string, string> = {
   ru: "Русский",
 };
 
+const NOTHING: ReadonlyMap<string, Explanation> = new Map();
+
 class Words {
   language = $state("en");
   /** The languages that the server has words for. */
@@ -23,6 +26,7 @@ class Words {
   #source = "";
   #games = new SvelteMap<string, FluentBundle>();
   #loading = new Map<string, Promise<FluentBundle>>();
+  #explained = new SvelteMap<string, ReadonlyMap<string, Explanation>>();
 
   /** Speak a language from now on; where there are no words for it, the one before stays. */
   async speak(language: string): Promise<void> {
@@ -33,7 +37,9 @@ class Words {
     this.bundle = this.#made([source]);
     api.silence.message = sayIn(this.bundle, "error-offline");
     this.#loading.clear();
+    const explained = [...this.#explained.keys()].map((key) => key.split(" ") as [string, string]);
     await Promise.all(loaded.map(([game, pack]) => this.ofGame(game, pack)));
+    await Promise.all(explained.map(([game, pack]) => this.explain(game, pack)));
   }
 
   async list(): Promise<void> {
@@ -54,6 +60,17 @@ class Words {
       loading.catch(() => this.#loading.delete(key));
     }
     return loading;
+  }
+
+  /** Fetch what each thing of a game is. */
+  async explain(game: string, pack = ""): Promise<void> {
+    const found = await api.games.explanations(game, this.language, pack);
+    this.#explained.set(`${game} ${pack}`, new Map(found.map((one) => [one.key, one])));
+  }
+
+  /** What each thing of a game is, as far as it is here already. */
+  explained(game: string, pack = ""): ReadonlyMap<string, Explanation> {
+    return this.#explained.get(`${game} ${pack}`) ?? NOTHING;
   }
 
   /** The words of a game that are here already. */

@@ -68,7 +68,16 @@ export function now(version: number, more: Partial<Now> = {}): Now {
     view: { version },
     names: ["Ottilie", "Black"],
     described: [],
-    decision: { seat: 0, prompt: "go", text: "Go?", options: [{ action: "go", label: "Go", detail: "" }], routes: [] },
+    standing: {},
+    status: "",
+    verdict: "",
+    decision: {
+      seat: 0,
+      prompt: "go",
+      text: "Go?",
+      options: [{ action: "go", label: "Go", detail: "", things: [] }],
+      routes: [],
+    },
     seats: [
       { kind: "human", name: "Ottilie" },
       { kind: "bot", bot: "greedy" },

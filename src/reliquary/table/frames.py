@@ -43,6 +43,7 @@ class Offer(msgspec.Struct, frozen=True):
     action: str
     label: str
     detail: str
+    things: list[str]  # those that stand for it, by the keys of their explanations
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -109,7 +110,10 @@ class Now(msgspec.Struct, frozen=True):
     version: int
     view: dict[str, Any]
     names: list[str]  # what each seat is called in what is told
-    described: list[str]  # the view in sentences, of a game without screens of its own
+    described: list[str]  # the view in sentences
+    standing: dict[str, list[str]]  # how it is with each thing of which that changes, by the keys of its explanation
+    status: str  # how far the game has come
+    verdict: str  # who has won; empty until then
     decision: Asked | None
     seats: list[Player]
     clock: ClockFace | None

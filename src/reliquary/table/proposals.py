@@ -13,7 +13,7 @@ from reliquary.notation import Attempt
 from reliquary.table import commands, log
 from reliquary.table.commands import Command
 from reliquary.table.log import Ask, Entry, What, write_entry
-from reliquary.table.refusals import Code, Proposal, Refused, forbidden, refused
+from reliquary.table.refusals import Code, Proposal, Refused, forbidden, refused, spoken
 from reliquary.table.settings import HUMAN, Term
 from reliquary.table.state import Request, TableState
 from reliquary.table.undo import Barrier, barrier, last_own
@@ -80,8 +80,13 @@ def bot_act(t: TableState, seat: Seat, command: commands.BotAct, now: int, langu
 
 
 def why_not(t: TableState, seat: Seat, text: str, language: str) -> Refused | None:
-    """The rule that forbids an action to a seat, found from its view alone; None if the action is offered to it."""
+    """The rule that forbids an action to a seat, found from its view alone; None if the action is offered to it.
+
+    In place of the action a thing may be named, as somebody does who points at it.
+    """
     number = t.game.numbers.get(text)
+    if number is None and 0 <= seat < len(t.players):
+        number = t.game.numbers.get(t.game.voice(spoken(language)).meant(t.view(seat), seat, text))
     if number is None:
         return refused(Code.UNKNOWN_ACTION, language, action=short(text))
     if t.ending or not 0 <= seat < len(t.players):

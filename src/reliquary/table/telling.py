@@ -170,6 +170,9 @@ class Teller:
             view=t.game.shown(view, t.settings.open_scores),
             names=list(self.names),
             described=self.voice.described(view, self.names),
+            standing=self.voice.standing(view),
+            status=self.voice.status(view),
+            verdict=self._verdict(view),
             decision=self._asked(view),
             seats=list(t.players),
             clock=self._clock(),
@@ -183,6 +186,10 @@ class Teller:
             result=t.result,
         )
 
+    def _verdict(self, view: Any) -> str:
+        """Who has won, once the game is over; a game that was given up has no winner."""
+        return self.voice.verdict(view, self.names) if self.t.result is not None else ""
+
     def _asked(self, view: Any) -> Asked | None:
         decision = None if self.t.over else decision_of(view)
         if decision is None:
@@ -190,9 +197,9 @@ class Teller:
         game, options, routes = self.t.game, [], []
         if decision.seat == self.viewer:
             offered, walks = self.voice.options(view), self.voice.walks(view)
-            options = [Offer(game.vocabulary[one.action], one.label, one.line) for one in offered]
+            options = [Offer(game.vocabulary[one.action], one.label, one.line, list(one.things)) for one in offered]
             routes = [Route(w.to, [game.vocabulary[step] for step in w.actions], w.label, w.detail) for w in walks]
-        text = self.voice.question(view, self.names)
+        text = self.voice.question(view, self.names, self.viewer)
         return Asked(decision.seat, decision.prompt, text, options, routes)
 
     def _clock(self) -> ClockFace:

@@ -31,7 +31,7 @@ class Story(msgspec.Struct, frozen=True):
     sources: list[dict[str, int]]
 
 
-class Explanation(msgspec.Struct, frozen=True):
+class Meaning(msgspec.Struct, frozen=True):
     """What there is to say about what was asked for, a line for each thing; nothing if the game knows none of it."""
 
     lines: list[str]
@@ -113,10 +113,10 @@ def seen_of(table: TableState, viewer: Seat | None) -> Any:
     return table.history.state if table.over else table.view(viewer)
 
 
-def explained(table: TableState, viewer: Seat | None, text: str, language: str) -> Explanation:
+def explained(table: TableState, viewer: Seat | None, text: str, language: str) -> Meaning:
     """What the game says about the things of a name, and how it is with them, as far as a viewer sees it."""
     voice: Voice = table.game.voice(spoken(language))
-    return Explanation(list(voice.explain(text, seen_of(table, viewer))))
+    return Meaning(list(voice.explain(text, seen_of(table, viewer))))
 
 
 def written(table: TableState) -> str:

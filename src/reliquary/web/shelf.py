@@ -18,6 +18,7 @@ import reliquary
 from reliquary import bots, reference
 from reliquary.options import Agreement
 from reliquary.pack import PackError, game_of
+from reliquary.voice import Explanation, by_name
 from reliquary.web.storage import Missing
 from reliquary.words import HERE, LANGUAGES, messages, words_of
 
@@ -81,6 +82,7 @@ class Shelf:
         self._drawn = cache(self._draw)
         self.messages = cache(self._messages)
         self.rules = cache(self._rules)
+        self._explanations_of = cache(self._explanations)
 
     @property
     def names(self) -> list[str]:
@@ -157,6 +159,19 @@ class Shelf:
 
     def _words_for_clients(self, name: str, language: str) -> list[Path]:
         return [reliquary.GAMES[name].words_for_clients(language)] if name in reliquary.GAMES else []
+
+    def explanations(self, name: str, language: str, pack: str = "", text: str = "") -> bytes:
+        """What each thing of a game is, or each of a name, as JSON."""
+        found = self._explanations_of(name, language, pack)
+        return msgspec.json.encode(by_name(found, text) if text.strip() else found)
+
+    def _explanations(self, name: str, language: str, pack: str = "") -> tuple[Explanation, ...]:
+        """The same as values, also of a game that is not played in browsers."""
+        if language not in LANGUAGES:
+            raise Missing("no-language")
+        told_only = name not in self.names and not pack and name in reliquary.GAMES
+        game = reliquary.game(name) if told_only else self.game(name, pack)
+        return tuple(game.voice(language).explanations())
 
     def _rules(self, name: str) -> bytes:
         """The rules reference of a game, as JSON."""

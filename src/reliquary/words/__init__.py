@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en",)
 HERE = Path(__file__).parent
 CLIENT = "client.ftl"  # what is said in browsers alone
+KEPT = 4096  # sentences that are kept as they were put together: the same few are said again and again
 
 
 class Words:
@@ -24,7 +25,7 @@ class Words:
 
         self.language = language
         self._bundle: FluentBundle = FluentBundle([language], use_isolating=False)
-        self._plain: dict[str, str] = {}  # messages that speak about nothing, such as names: asked for again and again
+        self._sentence = lru_cache(KEPT, typed=True)(self._put_together)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
 
@@ -34,13 +35,10 @@ class Words:
 
     def say(self, message: str, /, **about: Any) -> str:
         """A message as text; `message.attribute` names an attribute. A name that is missing is a mistake of ours."""
-        if about:
-            return self._formatted(message, about)
-        if message not in self._plain:
-            self._plain[message] = self._formatted(message, about)
-        return self._plain[message]
+        return self._sentence(message, tuple(about), *about.values())
 
-    def _formatted(self, message: str, about: dict[str, Any]) -> str:
+    def _put_together(self, message: str, names: tuple[str, ...], *values: object) -> str:
+        about = dict(zip(names, values, strict=True))
         name, _, attribute = message.partition(".")
         found = self._bundle.get_message(name)
         pattern = found.attributes.get(attribute) if attribute else found.value

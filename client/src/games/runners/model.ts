@@ -1,6 +1,6 @@
 /** Relic Runners as it comes over the wire: what a viewer sees, and what the pack says. */
 
-import type { PlainSite as Site, Stage as Content, StageTrail as Trail, View } from "./wire";
+import type { PlainSite as Site, Stage as Content, StageTrail as Trail } from "./wire";
 
 export type {
   PlainSite as Site,
@@ -21,14 +21,7 @@ export type Point = [number, number];
 export const RELICS: readonly SiteColour[] = ["green", "ivory", "blue", "purple"];
 export const COLUMNS = ["machete", "compass", "shovel"] as const;
 export const STEPS = [1, 2, 3] as const;
-export const RATIONS = 5;
-export const PATHWAYS = 10;
 export const LETTERS: Record<Coat, string> = { red: "R", green: "G", blue: "B", yellow: "Y", black: "K" };
-
-/** The Ration Packs in Base Camp: all of those in play that no Chart holds (RR-SETUP-20). */
-export function campRations(view: View): number {
-  return RATIONS * view.explorers.length - view.explorers.reduce((sum, one) => sum + one.rations, 0);
-}
 
 /** How an Explorer is drawn. */
 export function figureOf(content: Content | undefined, explorer: string): "man" | "woman" {
@@ -43,10 +36,4 @@ export function otherEnd(trail: Trail, place: string): string {
 /** What lies on top of a purple Temple, face up. */
 export function faceUp(site: Site): string | undefined {
   return site.colour === "purple" ? site.faces[String(Math.max(...site.levels))] : undefined;
-}
-
-/** The step a Toolbox would advance to in a column. */
-export function nextStep(box: string, column: string): string {
-  if (box === "bottom") return `${column}-1`;
-  return `${column}-${Number(box.split("-")[1]) + 1}`;
 }

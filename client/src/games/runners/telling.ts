@@ -1,86 +1,49 @@
-/** Sentences of the table: what a thing is, what is asked, how far the game has come, which key answers. */
+/** What the table says besides what the server says: what a thing is with how it stands, and which key answers. */
 
 import type { FluentBundle } from "@fluent/bundle";
-import type { Decision, Option, Player, Result } from "../contract";
-import { campRations, type Content, type View } from "./model";
-import * as told from "./words";
-import { say, sayIf } from "../../look/words";
-import type { About } from "./words";
+import { sayIf } from "../../look/words";
+import type { Explanation, Option, Player, TableProps } from "../contract";
+import type { View } from "./model";
 
-/** What is said about a piece or a part of a Chart. */
-export function describe(
-  words: FluentBundle,
-  key: string,
-  view: View,
-  content: Content,
-  viewer: number | null,
-  packs = campRations(view),
-): About {
-  const [kind, id = "", index = ""] = key.split(":");
-  const one = view.explorers[Number(id)];
-  switch (kind) {
-    case "place":
-      return told.aboutPlace(words, id, view, packs);
-    case "trail":
-      return told.aboutTrail(words, id, view, content);
-    case "token":
-      return told.aboutToken(words, id, view);
-    case "tile":
-      return told.aboutTile(words, id, content);
-    case "step":
-      return told.aboutStep(words, id);
-    case "box": {
-      const [seat, number] = index === "" ? [viewer ?? 0, Number(id) - 1] : [Number(id), Number(index)];
-      return told.aboutBox(words, number + 1, view.explorers[seat]?.toolboxes[number] ?? "reserve");
-    }
-    case "relic":
-      return { title: say(words, `relic-${id}`), lines: [say(words, "runners-about-relics")] };
-    case "chart":
-      return one ? told.aboutExplorer(words, one, content) : { title: "", lines: [] };
-    default:
-      return { title: say(words, `runners-name-${kind}`), lines: [say(words, `runners-about-${kind}`)] };
-  }
+/** What is said about something when one asks for it: a heading, and lines below. */
+export interface About {
+  title: string;
+  lines: readonly string[];
 }
 
-/** Who a seat is: you, a player by name, or the Explorer. */
+type Known = Pick<TableProps, "explanations" | "standing">;
+
+/** What is said about a piece or a part of a Chart: how it is with it now, and what it is. */
+export function describe(key: string, view: View, viewer: number | null, { explanations, standing }: Known): About {
+  const found: Explanation | undefined = explanations.get(thingOf(key, view));
+  return { title: found?.title ?? "", lines: [...(standing[placeOf(key, viewer)] ?? []), ...(found?.lines ?? [])] };
+}
+
+/** The thing that a piece or a part of a Chart is: of Charts it is the Explorer, of Toolboxes the number. */
+function thingOf(key: string, view: View): string {
+  const [kind = "", id = "", index] = key.split(":");
+  if (kind === "chart") return `explorer:${view.explorers[Number(id)]?.explorer}`;
+  if (kind === "box" && index !== undefined) return `box:${Number(index) + 1}`;
+  return SIGNS.has(kind) ? `sign:${kind}` : key;
+}
+
+/** A piece by the name under which is told how it is with it: Toolboxes are somebody's. */
+function placeOf(key: string, viewer: number | null): string {
+  const [kind, id, index] = key.split(":");
+  return kind === "box" && index === undefined ? `box:${viewer ?? 0}:${Number(id) - 1}` : key;
+}
+
+const SIGNS = new Set(["coins", "rations", "pathways", "blues", "reserve"]);
+
+/** Who a seat is: you, a player by name, or what the table calls it. */
 export function nameOf(
-  words: FluentBundle,
-  view: View,
   seat: number,
   viewer: number | null,
-  players?: Player[],
-): string {
-  if (seat === viewer) return say(words, "runners-you");
-  return players?.[seat]?.name || say(words, view.explorers[seat]?.explorer ?? "");
-}
-
-/** What is asked and of whom, or who has won. */
-export function sentenceOf(
-  words: FluentBundle,
-  view: View,
-  decision: Decision | null,
-  viewer: number | null,
+  you: string,
   players: Player[] | undefined,
-  result: Result | null,
+  names: readonly string[],
 ): string {
-  if (decision) {
-    const player = nameOf(words, view, decision.seat, viewer, players);
-    return sayIf(words, `ask-${decision.prompt}`, { player, seat: decision.seat }) ?? decision.text;
-  }
-  if (!result) return say(words, "event-game-over");
-  const names = result.winners.map((seat) => nameOf(words, view, seat, null, players)).join(", ");
-  return say(words, result.winners.length === 1 ? "scores-winner" : "scores-winners", { names });
-}
-
-/** How far the game has come. */
-export function statusOf(words: FluentBundle, view: View, over: boolean): string {
-  const taken = view.explorers.reduce((sum, one) => sum + Object.values(one.relics).reduce((a, b) => a + b, 0), 0);
-  return say(words, "runners-status", {
-    round: Math.floor(view.turn.number / view.explorers.length) + 1,
-    taken,
-    needed: view.explorers.length + 5, // RR-END-01
-    last: over ? "over" : String(view.trigger !== null),
-  });
+  return seat === viewer ? you : players?.[seat]?.name || (names[seat] ?? "");
 }
 
 /** The buttons of the bar with the letter or digit that answers each. */

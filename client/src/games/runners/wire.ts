@@ -478,6 +478,7 @@ export interface components {
             pathways: components["schemas"]["StagePathways"];
             rise: number[];
             stands: components["schemas"]["StageStands"];
+            limits: components["schemas"]["StageLimits"];
             banner: [
                 number,
                 number
@@ -505,6 +506,14 @@ export interface components {
             /** @enum {unknown} */
             figure: "man" | "woman";
             power: string | null;
+        };
+        /**
+         * StageLimits
+         * @description How much there is room for on a Chart.
+         */
+        StageLimits: {
+            rations: number;
+            pathways: number;
         };
         /**
          * StagePathways
@@ -733,6 +742,7 @@ export interface components {
             turn: components["schemas"]["PlainTurn"];
             trigger: number | null;
             extra: boolean;
+            camp: number;
         };
         /**
          * Visited
@@ -808,6 +818,7 @@ export type ShownExplorer = components['schemas']['ShownExplorer'];
 export type Stage = components['schemas']['Stage'];
 export type StageBank = components['schemas']['StageBank'];
 export type StageExplorer = components['schemas']['StageExplorer'];
+export type StageLimits = components['schemas']['StageLimits'];
 export type StagePathways = components['schemas']['StagePathways'];
 export type StagePlace = components['schemas']['StagePlace'];
 export type StageRipple = components['schemas']['StageRipple'];

@@ -2,20 +2,19 @@
 
 import { tick } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Decision, GameEvent, Result } from "../../games/contract";
+import type { Decision, GameEvent } from "../../games/contract";
 import type { Frame, Now } from "../../wire";
 import { eventsOf, type Session } from "./session.svelte";
 
 /** Positions from one version to another: `(since, until]`. */
 export type Load = (since: number, until: number) => Promise<Frame[]>;
 
-export interface Shown {
-  view: unknown;
-  names: readonly string[];
-  described: readonly string[];
+/** How things stood at a moment, as the screens of the game want it. */
+type Standing = Pick<Now, "view" | "names" | "described" | "standing" | "status" | "verdict" | "result">;
+
+export interface Shown extends Standing {
   decision: Decision | null;
   events: GameEvent[] | null;
-  result: Result | null;
 }
 
 const CHUNK = 40; // frames fetched together
@@ -53,10 +52,14 @@ export class Past {
   }
 }
 
+function standingOf({ view, names, described, standing, status, verdict, result }: Now): Standing {
+  return { view, names, described, standing, status, verdict, result };
+}
+
 /** A position that nobody can act in. */
 function still(now: Now, events: GameEvent[] | null): Shown {
   const decision = now.decision && { ...now.decision, options: [], routes: [] };
-  return { view: now.view, names: now.names, described: now.described, decision, events, result: now.result };
+  return { ...standingOf(now), decision, events };
 }
 
 export class Stage {
@@ -79,14 +82,7 @@ export class Stage {
     const { now, events, version } = this.#session;
     if (!now) return null;
     const led = this.#instead?.version === version ? this.#instead.events : events;
-    return {
-      view: now.view,
-      names: now.names,
-      described: now.described,
-      decision: now.decision,
-      events: led,
-      result: now.result,
-    };
+    return { ...standingOf(now), decision: now.decision, events: led };
   }
 
   /** The version shown. */

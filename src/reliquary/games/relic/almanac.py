@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.printed import Printed, printed
 from reliquary.games.relic.windows import NAMES
 from reliquary.games.relic.written import words_in
+from reliquary.voice import slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -102,8 +102,3 @@ def words_of(entry: Entry) -> set[str]:
 def counts(users: Mapping[str, list[str]]) -> dict[str, int]:
     """How many users there are of each kind."""
     return {column: len(users[column]) for column in COLUMNS}
-
-
-def slug(text: str) -> str:
-    """A name as it is compared, and as ids are written: small letters, no apostrophes, hyphens in place of all else."""
-    return re.sub(r"[\W_]+", "-", re.sub(r"[’'`]", "", text.casefold())).strip("-")

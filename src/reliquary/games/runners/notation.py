@@ -28,7 +28,7 @@ ShownExplorer = part_of(
     sources=dict[str, int] | None,
     points=int | None,
 )
-Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE, explorers=list[ShownExplorer])  # type: ignore[valid-type]
+Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE, explorers=list[ShownExplorer], camp=int)  # type: ignore[valid-type]
 
 
 def plain(s: Runners) -> dict[str, Any]:
@@ -40,6 +40,7 @@ def plain(s: Runners) -> dict[str, Any]:
 def shown(view: Runners, open_scores: bool) -> dict[str, Any]:
     """A view for a program that draws it. RR-VP-04, RR-RULING-84: rivals' points are covered until the end."""
     whole = {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
+    whole["camp"] = view.camp_rations()
     points = view.game.breakdown(view)
     for seat, explorer in enumerate(whole["explorers"]):
         del explorer["coins"]

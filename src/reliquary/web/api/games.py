@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
 from reliquary.reference import Rule
+from reliquary.voice import Explanation
 from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
 from reliquary.web.compression import answer
 from reliquary.web.shelf import GameCard, stamp_of
@@ -17,6 +18,7 @@ from reliquary.web.tokens import ANYBODY
 from reliquary.words import LANGUAGES
 
 PackId = Annotated[str, QueryParameter(max_length=120, description="An owner's pack; without it, our own content.")]
+Wanted = Annotated[str, QueryParameter(max_length=80, description="A name, or a part of one.")]
 KEPT = "no-cache"  # kept, but asked for again: an upgrade of the server may bring other words
 
 
@@ -46,6 +48,24 @@ class Games(Controller):
         self, game: FromPath[str], spoken: FromPath[str], house: TheHouse, request: Asking, pack: PackId = ""
     ) -> Response[bytes]:
         return stamped(request, house.shelf.messages(game, spoken, pack), "text/plain")
+
+    @get(
+        "/{game:str}/explanations/{spoken:str}",
+        summary="What each thing of a game is: pieces, cards, spaces, signs; or only those of a name",
+        media_type="application/json",
+        responses={200: ResponseSpec(list[Explanation], generate_examples=False, description="Thing by thing.")},
+    )
+    async def explanations(
+        self,
+        game: FromPath[str],
+        spoken: FromPath[str],
+        house: TheHouse,
+        request: Asking,
+        pack: PackId = "",
+        text: Wanted = "",
+    ) -> Response[bytes]:
+        found = await asyncio.to_thread(house.shelf.explanations, game, spoken, pack, text)
+        return stamped(request, found, "application/json")
 
     @get(
         "/{game:str}/rules",

@@ -35,7 +35,7 @@ from reliquary.web.house import House
 from reliquary.web.identity import of_address, of_user
 from reliquary.web.keys import PublicKeys
 from reliquary.web.live_table import LiveTable
-from reliquary.web.lookback import Explanation, Story, Sum
+from reliquary.web.lookback import Meaning, Story, Sum
 from reliquary.web.rate_limits import Who
 from reliquary.web.replay_worker import Order, What
 from reliquary.web.replays import Sketch
@@ -217,7 +217,7 @@ class Lookback(Controller):
     @get(
         "/explain",
         summary="What things are, and how it is with them now as one sees it; or what a word means",
-        responses=json_of(Explanation),
+        responses=json_of(Meaning),
         cost=4,
     )
     async def explain(

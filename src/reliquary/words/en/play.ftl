@@ -27,6 +27,7 @@ ask-unknown = “{ $text }” is neither a letter of the list nor a command; ? s
 ask-list = Enter lists your choices again.
 ask-offered = This is allowed now: choice { $letter }.
 ask-round = { $last ->
+    [over] Round { $round } · { $taken } Relics taken
     [true] Round { $round } · { $taken } Relics taken · the last turns
    *[false] Round { $round } · { $taken } of { $needed } Relics taken · the { $needed }th ends the game
 }
@@ -71,6 +72,7 @@ what-what = Say what you would like to know: what shifting vines, what compass 2
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
 what-told = { $name }: { $text }
 what-plain = { $name }.
+what-term = { $name }: { $text } ({ $rule })
 
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.
 why-unknown = No action is called “{ $text }”. Write it as in: why explore, why go jaguar seat, why use compass 1.

@@ -1,5 +1,7 @@
 ### The table, whatever is played at it, in English.
 
+you = You
+
 ## Why something is refused
 
 refused-over = The game is over.

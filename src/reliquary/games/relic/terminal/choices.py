@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from reliquary.games.relic.almanac import slug
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ATTRIBUTES
+from reliquary.voice import slug
 from reliquary.words import Words, words_of
 
 

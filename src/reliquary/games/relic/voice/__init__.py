@@ -15,9 +15,10 @@ from reliquary.games.relic.terms import ATTRIBUTES, PHASES
 from reliquary.games.relic.text import text_of, use_text
 from reliquary.games.relic.values import Ability
 from reliquary.games.relic.voice import explaining, glossary, lines, offers
+from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
 from reliquary.kernel import decision
-from reliquary.voice import YOU, Names, Option, Told
+from reliquary.voice import YOU, Explanation, Names, Option, Told
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
@@ -74,9 +75,13 @@ class Voice(voice.Voice):
         """The options of the seat that is asked, in words; spaces have no signs."""
         return offers.options(view, self.words)
 
+    def explanations(self) -> Iterator[Explanation]:
+        """Every card, space and sheet: what it is, its text, its flavour."""
+        return explaining.explanations(self.game, self.words)
+
     def explain(self, text: str, view: Relic) -> Iterator[str]:
         """What a word of the game means, or what is said about the things of a name, or of a part of it."""
-        term = glossary.term_of(self.words, text)
+        term = GLOSSARY.term_of(self.words, text)
         if term == "scenario":
             text = scenario_name(self.game, self.words, view.setting.scenario)
         elif term is not None:
@@ -88,8 +93,8 @@ class Voice(voice.Voice):
 
     def term(self, text: str) -> list[str]:
         """What a word of the game means; of several words that are none, what the first of them means."""
-        term = glossary.term_of(self.words, text) or glossary.deed_of(self.game, self.words, text)
-        return [] if term is None else [glossary.told(self.words, term)]
+        term = GLOSSARY.term_of(self.words, text) or glossary.deed_of(self.game, self.words, text)
+        return [] if term is None else [GLOSSARY.told(self.words, term)]
 
     def action(self, action: str) -> str:
         """An action as a player reads it: its verb, and the name of what it is about."""

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.almanac import Almanac, Entry, slug
+from reliquary.games.relic.almanac import Almanac, Entry
+from reliquary.games.relic.printed import Printed
+from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -28,6 +30,20 @@ def explained(game: RelicGame, words: Words, text: str) -> list[str]:
     return lines
 
 
+def explanations(game: RelicGame, words: Words) -> Iterator[Explanation]:
+    """Every card, space and sheet as it is printed."""
+    almanac = Almanac(game, words)
+    for deck, entries in almanac.decks.items():
+        for entry in entries:
+            page = almanac.printed(entry)
+            yield Explanation(f"{deck}:{entry['id']}", page.name, (page.type_line, *page.text, *_flavour(page)))
+
+
+def _flavour(page: Printed) -> list[str]:
+    """What a card says for the mood."""
+    return [f"“{page.flavour}”"] if page.flavour else []
+
+
 def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
     """Everything that has a name, and how to tell about it: the sheets first, the cards after the board."""
     almanac = Almanac(game, words)
@@ -42,8 +58,7 @@ def _entry(almanac: Almanac, entry: Entry) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
     printed = almanac.printed(entry)
     head = almanac.words.say("what-told", name=printed.name, text=printed.type_line)
-    flavour = [f"“{printed.flavour}”"] if printed.flavour else []
-    return [head, *(f"  {line}" for line in (*printed.text, *flavour))]
+    return [head, *(f"  {line}" for line in (*printed.text, *_flavour(printed)))]
 
 
 def _area(game: RelicGame, words: Words, area: int) -> list[str]:

@@ -5,66 +5,59 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.almanac import slug
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import character_name, space_name
+from reliquary.voice import Glossary, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
 
-TERMS = (
-    "area",
-    "asset",
-    "attribute",
-    "battle",
-    "buying",
-    "charge",
-    "confrontation",
-    "corruption",
-    "defeat",
-    "encounter",
-    "engagement",
-    "enemy",
-    "evade",
-    "event",
-    "explode",
-    "influence",
-    "level",
-    "life",
-    "limit",
-    "margin",
-    "mission",
-    "movement",
-    "omen",
-    "power",
-    "prepare",
-    "relic",
-    "reward",
-    "rival",
-    "scenario",
-    "test",
-    "threat",
-    "tie",
-    "tier",
-    "token",
-    "trait",
-    "trophy",
-    "turn",
-    "victory",
-    "wargear",
+GLOSSARY = Glossary(
+    (
+        "area",
+        "asset",
+        "attribute",
+        "battle",
+        "buying",
+        "charge",
+        "confrontation",
+        "corruption",
+        "defeat",
+        "encounter",
+        "engagement",
+        "enemy",
+        "evade",
+        "event",
+        "explode",
+        "influence",
+        "level",
+        "life",
+        "limit",
+        "margin",
+        "mission",
+        "movement",
+        "omen",
+        "power",
+        "prepare",
+        "relic",
+        "reward",
+        "rival",
+        "scenario",
+        "test",
+        "threat",
+        "tie",
+        "tier",
+        "token",
+        "trait",
+        "trophy",
+        "turn",
+        "victory",
+        "wargear",
+    )
 )
 MOST = 3  # spaces of which is told how it is with them
-
-
-def term_of(words: Words, text: str) -> str | None:
-    """The word of the game that is meant, in whatever form."""
-    for term in TERMS:
-        forms = [words.say(f"term-{term}"), *words.say(f"term-{term}.also").split(",")]
-        if slug(text) in map(slug, forms):
-            return term
-    return None
 
 
 def deed_of(game: RelicGame, words: Words, text: str) -> str | None:
@@ -73,13 +66,7 @@ def deed_of(game: RelicGame, words: Words, text: str) -> str | None:
     names = [f"-{slug(character_name(game, words, sheet))}-" for sheet in range(len(game.characters))]
     if whom and any(f"-{whom}-" in name for name in names):
         return "rival"
-    return term_of(words, deed) if whom else None
-
-
-def told(words: Words, term: str) -> str:
-    """What a word means, and the rule that says more."""
-    about = {part: words.say(f"term-{term}.{part}") for part in ("text", "rule")}
-    return words.say("what-term", name=words.say(f"term-{term}"), **about)
+    return GLOSSARY.term_of(words, deed) if whom else None
 
 
 def spaces_now(s: Relic, words: Words, text: str) -> Iterator[str]:

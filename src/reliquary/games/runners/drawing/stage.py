@@ -13,7 +13,7 @@ from reliquary.games.runners.drawing.jungle import MARGIN
 from reliquary.games.runners.drawing.pieces import CAMPED, GAP, LANE, RISE, STANDS
 from reliquary.games.runners.drawing.scenery import corners, landscape, ripples, water_banks
 from reliquary.games.runners.layout import Coat
-from reliquary.games.runners.state import Colour
+from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT, Colour
 
 if TYPE_CHECKING:
     from reliquary.games.runners.game import RelicRunners
@@ -81,6 +81,13 @@ class StageStands(msgspec.Struct, frozen=True):
     camp: tuple[Spot, ...]
 
 
+class StageLimits(msgspec.Struct, frozen=True):
+    """How much there is room for on a Chart."""
+
+    rations: int
+    pathways: int
+
+
 class StageBank(msgspec.Struct, frozen=True):
     """A name of a watercourse, and the line along which it is lettered."""
 
@@ -109,6 +116,7 @@ class Stage(msgspec.Struct, frozen=True):
     pathways: StagePathways
     rise: list[float]  # how much higher the next tile lies, by level
     stands: StageStands
+    limits: StageLimits
     banner: Spot
     banks: list[StageBank]
     ripples: list[StageRipple]
@@ -131,6 +139,7 @@ def stage(game: RelicRunners) -> dict[str, Any]:
         pathways=StagePathways(GAP, LANE),
         rise=[RISE[level] for level in sorted(RISE)],
         stands=StageStands(STANDS, CAMPED),
+        limits=StageLimits(RATION_LIMIT, PATHWAYS),
         banner=corners(ground)[0],
         banks=[StageBank(name, path) for name, path in water_banks(ground)],
         ripples=[StageRipple(style, path) for style, path in ripples(ground)],

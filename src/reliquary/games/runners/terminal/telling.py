@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from reliquary.games.runners import drawing
-from reliquary.games.runners.actions import STEPS
 from reliquary.games.runners.drawing.picture import LETTERS, points
 from reliquary.games.runners.drawing.text import short_codes
 from reliquary.games.runners.events import Paid, TurnBegan
-from reliquary.games.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, HOLE, IVORY, PURPLE, RESERVE, Runners
+from reliquary.games.runners.state import BLUE, IVORY, PURPLE, Runners
 from reliquary.games.runners.voice import Voice
-from reliquary.games.runners.voice.names import place_name, text_of
-from reliquary.kernel import Action, Seat, bits
+from reliquary.games.runners.voice.standing import chart
+from reliquary.kernel import Action, Seat
 
 
 class Teller:
@@ -47,7 +46,7 @@ class Teller:
         for seat, name in enumerate(self.names(s)):
             if whose is None or seat in whose:
                 yield self._chart_head(s, seat, name)
-                yield from (f"  {line}" for line in self._chart(s, seat))
+                yield from (f"  {line}" for line in chart(s, self.words, seat))
                 yield ""
         if whose is None:
             yield self._tiles_left(s)
@@ -67,55 +66,6 @@ class Teller:
         shown = points(s, seat)
         marks.append(self.say("chart-covered") if shown is None else self.say("chart-points", points=shown))
         return f"{head}: {', '.join(marks)}"
-
-    def _chart(self, s: Runners, seat: Seat) -> Iterator[str]:
-        """What lies on a Chart and before it, a line for each kind."""
-        place = place_name(self.game, self.words, s.place[seat])
-        yield self.say("chart-supplies", packs=s.rations[seat], pathways=s.unplaced(seat), place=place)
-        relics = [
-            self.say("chart-relic", count=count, relic=self.say(f"relic-{colour}"))
-            for colour, count in zip(COLOURS, s.relics[seat * 4 : seat * 4 + 4], strict=True)
-            if count
-        ]
-        yield self.say("chart-relics", relics=", ".join(relics)) if relics else self.say("chart-no-relics")
-        yield self.say("chart-boxes", boxes="; ".join(self._box(box) for box in s.boxes[seat * 3 : seat * 3 + 3]))
-        for tile in bits(s.ivory[seat]):
-            entry = self.game.content.tiles[tile].id
-            yield self.say("chart-ivory", tile=self.say(entry), text=text_of(self.words, entry))
-        yield from self._blue_tiles(s, seat)
-        if points(s, seat):
-            yield self._sources(s, seat)
-
-    def _box(self, box: int) -> str:
-        """Where a Toolbox stands, and what it could do there."""
-        if box == RESERVE:
-            return self.say("box-reserve")
-        if box == BOTTOM:
-            return self.say("box-bottom")
-        step = STEPS[box - FIRST_STEP]
-        return f"{self.say(step)} ({text_of(self.words, step).rstrip('.')})"
-
-    def _blue_tiles(self, s: Runners, seat: Seat) -> Iterator[str]:
-        """The blue tiles of a seat: the covered ones are counted, the others named."""
-        known = [tile for tile in s.blues[seat] if tile < HOLE] + list(bits(s.shown[seat]))
-        if covered := sum(tile >= HOLE for tile in s.blues[seat]):
-            yield self.say("chart-blue", count=covered)
-        if known:
-            tiles = [
-                self.say(
-                    "chart-blue-tile", tile=self.say(self.game.content.tiles[tile].id), value=self.game.values[tile]
-                )
-                for tile in known
-            ]
-            yield self.say("chart-blue-own", tiles=", ".join(tiles))
-
-    def _sources(self, s: Runners, seat: Seat) -> str:
-        """Where the points of a seat come from."""
-        found = self.game.breakdown(s)[seat].items()
-        told = [
-            self.say("chart-source", source=self.say(f"source-{name}"), points=gain) for name, gain in found if gain
-        ]
-        return self.say("chart-sources", sources=", ".join(told))
 
     def scores(self, s: Runners) -> Iterator[str]:
         """The final scores, source by source, in columns under the letters of the Explorers."""

@@ -8,11 +8,10 @@ from reliquary import voice
 from reliquary.games.runners.routes import routes
 from reliquary.games.runners.rules.movement import must_flip
 from reliquary.games.runners.state import Runners
-from reliquary.games.runners.voice import offers, walks
-from reliquary.games.runners.voice.explaining import explained
+from reliquary.games.runners.voice import explaining, offers, pointing, standing, walks
 from reliquary.games.runners.voice.names import NAMING
-from reliquary.kernel import decision
-from reliquary.voice import Option, Walk
+from reliquary.kernel import Seat, decision
+from reliquary.voice import Explanation, Names, Option, Walk
 
 
 class Voice(voice.Voice):
@@ -36,14 +35,34 @@ class Voice(voice.Voice):
         """Whole walks of the Explorer that is asked."""
         return [walks.told(view, self.words, route) for route in routes(view)]
 
+    def meant(self, view: Runners, seat: Seat, thing: str) -> str:
+        """What a place, a Trail, a token, a tile, a step, a Toolbox or a Chart means that answers nothing."""
+        return pointing.meant(view, seat, thing)
+
+    def explanations(self) -> Iterator[Explanation]:
+        """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are."""
+        return explaining.explanations(self.game, self.words)
+
+    def standing(self, view: Runners) -> dict[str, list[str]]:
+        """What stands at the places, whose Pathways lie on the Trails, where the Toolboxes are."""
+        return standing.standing(view, self.words)
+
     def explain(self, text: str, view: Runners) -> Iterator[str]:
-        """What tiles, Explorers, places, tokens and steps of that name do, and what stands at the places."""
-        return explained(view, self.words, text)
+        """What a word means, or what the things of that name do, and what stands at the places."""
+        return explaining.explained(view, self.words, text)
+
+    def term(self, text: str) -> list[str]:
+        """What a word of the game means."""
+        return explaining.GLOSSARY.meaning(self.words, text)
+
+    def described(self, view: Runners, names: Names) -> list[str]:
+        """Place by place, token by token, Chart by Chart."""
+        return list(standing.described(view, self.words, names))
 
     def status(self, view: Runners) -> str:
         """The round, and how far away the end is."""
         taken, needed = sum(view.relics), view.setting.relics_to_end
-        last = "true" if view.trigger >= 0 else "false"
+        last = "over" if view.agenda is None else "true" if view.trigger >= 0 else "false"
         return self.say("ask-round", round=round_of(view), taken=taken, needed=needed, last=last)
 
 

@@ -1,36 +1,121 @@
-"""What is what in Relic Runners, by a part of its name: what it does, its power, its flavour, how it stands now."""
+"""What is what in Relic Runners: every thing and every word of the game, and how it is with it now."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.state import Runners
-from reliquary.games.runners.voice.names import text_of
-from reliquary.games.runners.voice.offers import site_told
+from reliquary.games.runners.content import Tile
+from reliquary.games.runners.state import COLOURS, Runners
+from reliquary.games.runners.voice.names import text_of, trail_name
+from reliquary.games.runners.voice.standing import figure_name, standing
+from reliquary.voice import Explanation, Glossary, by_name
 from reliquary.words import Words
 
-PARTS = ("text", "power", "flavour")
+if TYPE_CHECKING:
+    from reliquary.games.runners.game import RelicRunners
+
+LEVELS = (1, 2, 3)
+SIGNS = ("coins", "rations", "pathways", "blues", "reserve")  # what stands on a Chart
+GLOSSARY = Glossary(
+    (
+        "camp",
+        "chart",
+        "coin",
+        "expedition",
+        "explorer",
+        "exploring",
+        "familiar",
+        "jungle",
+        "machete",
+        "compass",
+        "shovel",
+        "move",
+        "pathway",
+        "power",
+        "ration",
+        "relic",
+        "river",
+        "round",
+        "ruin",
+        "shrine",
+        "step",
+        "temple",
+        "ivory",
+        "blue",
+        "purple",
+        "tile",
+        "token",
+        "toolbox",
+        "trail",
+        "turn",
+        "victory",
+    )
+)
+
+
+def explanations(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+    """What each thing of the game is, whatever the position."""
+    yield from _on_the_map(game, words)
+    yield from _tiles(game, words)
+    yield from _on_charts(game, words)
+
+
+def _on_the_map(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+    """Places, Trails and tokens; what stands at a place and which side is up depends on the position."""
+    content, say = game.content, words.say
+    for place in content.places:
+        yield Explanation(f"place:{place.id}", say(place.id))
+    for number, trail in enumerate(content.trails):
+        yield Explanation(f"trail:{trail.id}", trail_name(game, words, number), (say(f"about-trail-{trail.kind}"),))
+    for token in content.tokens:
+        yield Explanation(f"token:{token.id}", say(token.id))
+
+
+def _tiles(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+    """Temple tiles, and those that lie covered."""
+    for tile in game.content.tiles:
+        yield Explanation(f"tile:{tile.id}", words.say(tile.id), tuple(_tile(words, tile)))
+    for level in LEVELS:
+        title = words.say("covered-tile", level=level)
+        yield Explanation(f"tile:hidden-{level}", title, (words.say("about-covered-tile"),))
+
+
+def _on_charts(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+    """Steps, Toolboxes, Relics, Explorers, and the signs of a Chart."""
+    say = words.say
+    for step in STEPS:
+        yield Explanation(f"step:{step}", say(step), (text_of(words, step), say("about-step")))
+    for box in range(1, 4):
+        yield Explanation(f"box:{box}", say("toolbox-number", number=box), (say("about-toolbox"),))
+    for colour in COLOURS:
+        yield Explanation(f"relic:{colour}", say(f"relic-{colour}"), (say("about-relics"),))
+    for explorer in game.content.explorers:
+        told = (text_of(words, explorer.id, part) for part in ("flavour", "power"))
+        title = figure_name(words, explorer.id, explorer.colour)
+        yield Explanation(f"explorer:{explorer.id}", title, tuple(filter(None, told)))
+    for sign in SIGNS:
+        yield Explanation(f"sign:{sign}", say(f"sign-{sign}"), (say(f"sign-{sign}.text"),))
+
+
+def _tile(words: Words, tile: Tile) -> Iterator[str]:
+    """What a tile does or is worth, and what is done with tiles of its kind."""
+    if text := text_of(words, tile.id):
+        yield text
+    if tile.value:
+        yield words.say("what-blue", value=tile.value)
+    yield words.say("about-tile", colour=tile.colour, level=tile.level)
 
 
 def explained(view: Runners, words: Words, text: str) -> Iterator[str]:
-    """A line about each thing whose name holds a text."""
-    wish = text.strip().casefold().replace("'", "’")
-    told: dict[str, str] = {}
-    for entry, notes in _things(view, words):
-        name = words.say(entry)
-        if wish and wish in name.casefold():
-            told[name] = words.say("what-told", name=name, text=" ".join(notes)) if notes else told.get(name, "")
-    yield from (line or words.say("what-plain", name=name) for name, line in told.items())
-
-
-def _things(view: Runners, words: Words) -> Iterator[tuple[str, list[str]]]:
-    """Everything that has a name, with what there is to say about it."""
-    content = view.game.content
-    worth = {tile.id: words.say("what-blue", value=tile.value) for tile in content.tiles if tile.value}
-    now = {place.id: words.say("what-now", facts=site_told(view, words, n)) for n, place in enumerate(content.places)}
-    entries: tuple[Any, ...] = (*content.tiles, *content.explorers, *content.places, *content.tokens)
-    for entry in (*STEPS, *(str(each.id) for each in entries)):
-        notes = [worth.get(entry, ""), *(text_of(words, entry, part) for part in PARTS), now.get(entry, "")]
-        yield entry, [note for note in notes if note]
+    """What a word of the game means, or a line about each thing whose name holds a text, and how it is with it."""
+    yield from GLOSSARY.meaning(words, text)
+    now = standing(view, words)
+    named = [
+        thing for thing in explanations(view.game, words) if not thing.key.startswith("trail:")
+    ]  # called after places
+    for thing in by_name(named, text):
+        lines = [*thing.lines, *(words.say("what-now", facts=fact) for fact in now.get(thing.key, ())[:1])]
+        told = words.say("what-told", name=thing.title, text=" ".join(lines))
+        yield told if lines else words.say("what-plain", name=thing.title)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.drawing.picture import face_up
 from reliquary.games.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, GREEN, IVORY, UNSEEN, Runners
 from reliquary.games.runners.voice.names import action_label, place_name, text_of, tile_name, trail_name
+from reliquary.games.runners.voice.pointing import things
+from reliquary.games.runners.voice.standing import site_told
 from reliquary.kernel import Action, decision
 from reliquary.voice import Option
 from reliquary.words import Words
@@ -41,22 +42,8 @@ def options(view: Runners, words: Words, signs: Sequence[str]) -> list[Option]:
     return [offers.offer(action) for action in asked.options]
 
 
-def site_told(view: Runners, words: Words, place: int) -> str:
-    """What stands at a place."""
-    stack, colour = view.stacks[place], COLOURS[view.setting.colours[place]]
-    if place == 0:
-        return words.say("site-camp", packs=view.camp_rations())
-    if view.shrines >> place & 1:
-        return words.say("site-relic", colour=colour)
-    if not stack:
-        return words.say("site-empty")
-    if tile := face_up(view, words, place):
-        return words.say("site-face-up", tiles=stack.bit_count(), tile=tile)
-    return words.say("site-stack", tiles=stack.bit_count(), colour=colour)
-
-
 class Offers:
-    """Says what an action would mean to the seat that is asked; each verb has a method, which is given the noun."""
+    """Says what an action would mean to the seat that is asked; each verb has a method in `TELLERS`."""
 
     def __init__(self, view: Runners, words: Words, seat: int, prompt: str, signs: Sequence[str] = ()) -> None:
         self.view, self.words, self.seat, self.prompt, self.signs = view, words, seat, prompt, signs
@@ -79,7 +66,7 @@ class Offers:
         """An option, as it stands by itself and among its kind."""
         short, detail = self.tell(action)
         label = action_label(self.game, action, self.words) if self.split(action)[1] else short
-        return Option(action, self.group(action), label, short, detail)
+        return Option(action, self.group(action), label, short, detail, things(self.view, self.seat, action))
 
     def group(self, action: Action) -> str:
         """The kind of choice an action is."""
@@ -93,8 +80,7 @@ class Offers:
     def tell(self, action: Action) -> tuple[str, str]:
         """The label of a choice and what there is to say about it."""
         verb, noun = self.split(action)
-        told: tuple[str, str] = getattr(self, f"_{verb}")(noun)
-        return told
+        return TELLERS[verb](self, noun)
 
     def site(self, place: int) -> str:
         """What stands at a place."""
@@ -121,13 +107,13 @@ class Offers:
         """What a tile or a step does."""
         return text_of(self.words, entry)
 
-    def _go(self, noun: str) -> tuple[str, str]:
+    def go(self, noun: str) -> tuple[str, str]:
         """A Trail to travel: where it leads and what stands there."""
         trail = self.trails.index(noun)
         there = self.game.board.other_end(trail, self.here)
         return self.name(there), self.joined(self.site(there), self.trail(trail, True))
 
-    def _lay(self, noun: str) -> tuple[str, str]:
+    def lay(self, noun: str) -> tuple[str, str]:
         """A Trail for a Pathway: where it leads from here, or both its ends."""
         trail = self.trails.index(noun)
         if self.game.board.around[self.here] >> trail & 1:
@@ -136,29 +122,23 @@ class Offers:
             return label, self.joined(self.site(there), self.trail(trail, False))
         return trail_name(self.game, self.words, trail), self.trail(trail, False)
 
-    _lift = _lay
-
-    def _place(self, noun: str) -> tuple[str, str]:
+    def place(self, noun: str) -> tuple[str, str]:
         """A place to choose: what stands there."""
         place = self.places.index(noun)
         return self.name(place), self.site(place)
 
-    _teleport = _visit = _place
-
-    def _flip(self, noun: str) -> tuple[str, str]:
+    def flip(self, noun: str) -> tuple[str, str]:
         """A Toolbox token: which side is up, and beside which Trail."""
         token = next(number for number, one in enumerate(self.game.content.tokens) if one.id == noun)
         side = "coloured" if self.view.tokens >> token & 1 else "grey"
         trail = trail_name(self.game, self.words, self.game.content.tokens[token].trail)
         return self.words.say(noun), self.words.say(f"choice-token-{side}", trail=trail)
 
-    def _use(self, noun: str) -> tuple[str, str]:
+    def use(self, noun: str) -> tuple[str, str]:
         """A tile or a step: what it does."""
         return self.words.say(noun), self.text(noun)
 
-    _keep = _use
-
-    def _take(self, noun: str) -> tuple[str, str]:
+    def take(self, noun: str) -> tuple[str, str]:
         """A tile of a level, as far as it is known, or a Toolbox."""
         if noun == "toolbox":
             return self.words.say("choice-take-toolbox"), ""
@@ -176,7 +156,7 @@ class Offers:
         text = self.text(self.game.content.tiles[tile].id)
         return f"{named}: {text}" if text else named
 
-    def _advance(self, noun: str) -> tuple[str, str]:
+    def advance(self, noun: str) -> tuple[str, str]:
         """A Toolbox: the step it would come to, and what that does."""
         number, _, column = noun.partition("-")
         position = self.view.boxes[self.seat * 3 + int(number) - 1]
@@ -184,11 +164,11 @@ class Offers:
         box = self.words.say("toolbox-number", number=int(number))
         return self.words.say("choice-toolbox", box=box, step=self.words.say(step)), self.text(step)
 
-    def _stop(self, _: str) -> tuple[str, str]:
+    def stop(self, _: str) -> tuple[str, str]:
         """The end of the move: what stands here."""
         return self.words.say("choice-stop"), f"{self.name(self.here)}: {self.site(self.here)}"
 
-    def _explore(self, _: str) -> tuple[str, str]:
+    def explore(self, _: str) -> tuple[str, str]:
         """The exploration: what it costs and brings, by the colour of the site."""
         say, view = self.words.say, self.view
         colour, level = view.setting.colours[self.here], view.stacks[self.here].bit_length()
@@ -203,7 +183,7 @@ class Offers:
         name = tile_name(self.game, self.words, tile)
         return say("choice-explore"), say("choice-explore-purple", tile=name, text=text)
 
-    def _collect(self, _: str) -> tuple[str, str]:
+    def collect(self, _: str) -> tuple[str, str]:
         """The Relic of an expedition and its points, or the points in place of a Toolbox."""
         say = self.words.say
         if self.prompt == "reserve-or-points":
@@ -211,18 +191,18 @@ class Offers:
         relic, trails = say(f"relic-{COLOURS[self.view.quarry]}"), self.view.route.bit_count()
         return say("choice-collect"), say("choice-collect-detail", relic=relic, points=2 * trails, trails=trails)
 
-    def _show(self, _: str) -> tuple[str, str]:
+    def show(self, _: str) -> tuple[str, str]:
         """The blue tile that could be shown, with its value."""
         tile = self.view.blues[self.seat][_field_of(self.view, "index")]
         name = tile_name(self.game, self.words, tile)
         detail = self.words.say("choice-show-detail", tile=name, value=self.game.values[tile])
         return self.words.say("choice-show"), detail
 
-    def _decline(self, _: str) -> tuple[str, str]:
+    def decline(self, _: str) -> tuple[str, str]:
         """A no; what it means depends on the question."""
         return self._plain("decline")
 
-    def _done(self, _: str) -> tuple[str, str]:
+    def done(self, _: str) -> tuple[str, str]:
         """The end of the turn, or of a choice that can be repeated."""
         return self._plain("done")
 
@@ -230,6 +210,27 @@ class Offers:
         """A verb without a noun, in the words of this question if it has its own."""
         special = f"choice-{verb}-{self.prompt}"
         return self.words.say(special if self.words.has(special) else f"choice-{verb}"), ""
+
+
+# By verb, what is said about an action.
+TELLERS: dict[str, Callable[[Offers, str], tuple[str, str]]] = {
+    "go": Offers.go,
+    "lay": Offers.lay,
+    "lift": Offers.lay,
+    "teleport": Offers.place,
+    "visit": Offers.place,
+    "flip": Offers.flip,
+    "use": Offers.use,
+    "keep": Offers.use,
+    "take": Offers.take,
+    "advance": Offers.advance,
+    "stop": Offers.stop,
+    "explore": Offers.explore,
+    "collect": Offers.collect,
+    "show": Offers.show,
+    "decline": Offers.decline,
+    "done": Offers.done,
+}
 
 
 def _field_of(view: Any, name: str) -> int:

@@ -245,7 +245,6 @@ sheet-unchosen = { $letter } { $name }: no character yet
 ## What is what
 
 what-more = … and { $count } more; write more of the name.
-what-term = { $name }: { $text } ({ $rule })
 what-now = { $space } now: { $facts }
 what-empty = nothing lies there, and nobody is there
 what-area = an area: { $spaces }

@@ -10,24 +10,15 @@ runners-choices = What you can do
 runners-position = How things stand
 runners-log = What happened
 runners-progression = Progression Table
-runners-tokens = Toolbox tokens
 runners-ivory-tiles = Ivory tiles
 runners-no-ivory = no ivory tile yet
 runners-no-blue = no blue tile yet
-runners-figure = { $name } ({ $letter })
-runners-you = You
 runners-their-turn = to move
 runners-winner = wins
 runners-source = Points for
-runners-here = Here: { $names }.
 runners-skip = Skip
 runners-close = Close
 runners-refused = Not now: { $message }.
-runners-status = { $last ->
-    [over] Round { $round } · { $taken } Relics taken
-    [true] Round { $round } · { $taken } Relics taken · the last turns
-   *[false] Round { $round } · { $taken } of { $needed } Relics taken · the { $needed }th ends the game
-}
 
 runners-coins = { $points ->
     [one] { $points } Victory Point, were it the end now
@@ -35,22 +26,14 @@ runners-coins = { $points ->
 }
 runners-coins-covered = Victory Points, covered until the end
 runners-rations = { $packs ->
-    [one] { $packs } Ration Pack of 5
-   *[other] { $packs } Ration Packs of 5
+    [one] { $packs } Ration Pack of { $most }
+   *[other] { $packs } Ration Packs of { $most }
 }
 runners-pathways-left = { $left ->
-    [one] { $left } Pathway of 10 left
-   *[other] { $left } Pathways of 10 left
+    [one] { $left } Pathway of { $all } left
+   *[other] { $left } Pathways of { $all } left
 }
-runners-pathways-of = Pathways of { $names }.
-runners-covered-tile = A covered blue tile
 runners-covered-level = A covered blue tile of level { $level }
-runners-way-own = { $place } (your Pathway)
-runners-place-line = { $place }: { $standing }. Trails to { $ways }.
-runners-token-line = { $token }: { $side ->
-    [coloured] coloured
-   *[grey] grey
-}, beside { $trail }.
 
 ## Keys of the buttons
 
@@ -60,43 +43,6 @@ runners-key-collect = C
 runners-key-decline = N
 runners-key-done = D
 runners-key-show = W
-
-## What things are
-
-runners-about-camp = Whoever walks in takes 3 Ration Packs, and the turn is over. Nobody holds more than 5.
-runners-about-green = Exploring costs a Ration Pack: one tile is removed, and a Pathway is laid on a Trail next to the Explorer.
-runners-about-ivory = Exploring costs a Ration Pack and brings a tile with an effect, to be kept: one of each level.
-runners-about-blue = Exploring costs a Ration Pack and brings a tile worth 2 to 5 VP at the end. Only its owner sees the value.
-runners-about-purple = Exploring costs a Ration Pack. The tile on top lies face up; its effect is carried out at once.
-runners-about-relic = Begin a turn on a Shrine with a Relic and end the move on another of the same colour: that Relic is yours, and 2 VP for each Trail travelled.
-runners-about-empty = The Relic is gone. One can pass and stop here, no more.
-runners-about-jungle = A move takes one unfamiliar Trail, and before or after it as many Trails with an own Pathway as wanted.
-runners-about-river = A River Trail is like any other; travelling it turns over the coloured Toolbox token beside it.
-runners-about-token-coloured = Coloured: whoever travels along it turns it over and advances a Toolbox by one step.
-runners-about-token-grey = Grey: used. When the last token turns grey, all are coloured again and a Toolbox advances one step more.
-runners-about-step = A Toolbox that stands here can be used once in your turn; then it goes back to the bottom.
-runners-about-box = Tokens advance it, step by step, in one of three columns. Using a step sends it back to the bottom.
-runners-about-covered-tile = Worth 2 to 5 VP at the end; only its owner knows.
-runners-about-tile-ivory-1 = Ivory, level 1: counts at the end of the game.
-runners-about-tile-ivory-2 = Ivory, level 2: used once, then discarded.
-runners-about-tile-ivory-3 = Ivory, level 3: lasting.
-runners-about-tile-blue-1 = Blue, level 1.
-runners-about-tile-blue-2 = Blue, level 2.
-runners-about-tile-blue-3 = Blue, level 3.
-runners-about-tile-purple-1 = Purple, level 1: carried out at once.
-runners-about-tile-purple-2 = Purple, level 2: carried out at once.
-runners-about-tile-purple-3 = Purple, level 3: carried out at once.
-runners-about-relics = A Relic won on an Expedition. At the end each different colour is worth 5 VP.
-runners-name-coins = Victory Points
-runners-about-coins = Coins, blue tiles, 5 VP for each colour of Relics and the ivory tile of level 1, were it the end now. The totals of rivals stay covered until the end, unless the table plays with open scores.
-runners-name-rations = Ration Packs
-runners-about-rations = Exploring costs one. Base Camp gives 3; nobody holds more than 5.
-runners-name-pathways = Pathways on the Chart
-runners-about-pathways = Laid at Ruins. A Trail with an own Pathway is familiar: it can be travelled as part of a longer move.
-runners-name-blues = Blue tiles
-runners-about-blues = Worth 2 to 5 VP each at the end.
-runners-name-reserve = Toolboxes in reserve
-runners-about-reserve = They come into play by Shovel 1 or a purple tile.
 
 ## On the first page, and when a table is set
 

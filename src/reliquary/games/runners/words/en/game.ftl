@@ -7,6 +7,8 @@ what-now = Now: { $facts }.
 goal-runners = Explore Ruins and Temples; where the last tile is gone a Relic appears. Run from one Relic to another of its colour to win it.
 what-blue = A blue tile, worth { $value } VP at the end of the game.
 trail-name = { $a } – { $b }
+figure = { $name } ({ $letter })
+covered-tile = A covered blue tile of level { $level }
 toolbox-number = Toolbox { $number }
 machete = Machete
 compass = Compass
@@ -338,6 +340,61 @@ chart-blue-tile = “{ $tile }” { $value } VP
 chart-sources = From: { $sources }
 chart-source = { $source } { $points }
 chart-left = Left on the board: { $ivory } ivory, { $blue } blue and { $purple } purple tiles
+
+## What things are, and how it is with them now
+
+about-site-camp = Whoever walks in takes 3 Ration Packs, and the turn is over. Nobody holds more than 5.
+about-site-green = Exploring costs a Ration Pack: one tile is removed, and a Pathway is laid on a Trail next to the Explorer.
+about-site-ivory = Exploring costs a Ration Pack and brings a tile with an effect, to be kept: one of each level.
+about-site-blue = Exploring costs a Ration Pack and brings a tile worth 2 to 5 VP at the end. Only its owner sees the value.
+about-site-purple = Exploring costs a Ration Pack. The tile on top lies face up; its effect is carried out at once.
+about-site-relic = Begin a turn on a Shrine with a Relic and end the move on another of the same colour: that Relic is yours, and 2 VP for each Trail travelled.
+about-site-empty = The Relic is gone. One can pass and stop here, no more.
+about-trail-jungle = A move takes one unfamiliar Trail, and before or after it as many Trails with an own Pathway as wanted.
+about-trail-river = A River Trail is like any other; travelling it turns over the coloured Toolbox token beside it.
+about-step = A Toolbox that stands here can be used once in your turn; then it goes back to the bottom.
+about-toolbox = Tokens advance it, step by step, in one of three columns. Using a step sends it back to the bottom.
+about-covered-tile = Worth 2 to 5 VP at the end; only its owner knows.
+about-tile = { $colour ->
+    [ivory] Ivory
+    [blue] Blue
+   *[purple] Purple
+}, level { $level }{ $colour ->
+    [blue] .
+    [purple] : carried out at once.
+   *[ivory] { $level ->
+        [1] : counts at the end of the game.
+        [2] : used once, then discarded.
+       *[3] : lasting.
+    }
+}
+about-relics = A Relic won on an Expedition. At the end each different colour is worth 5 VP.
+sign-coins = Victory Points
+    .text = Coins, blue tiles, 5 VP for each colour of Relics and the ivory tile of level 1, were it the end now. The totals of rivals stay covered until the end, unless the table plays with open scores.
+sign-rations = Ration Packs
+    .text = Exploring costs one. Base Camp gives 3; nobody holds more than 5.
+sign-pathways = Pathways on the Chart
+    .text = Laid at Ruins. A Trail with an own Pathway is familiar: it can be travelled as part of a longer move.
+sign-blues = Blue tiles
+    .text = Worth 2 to 5 VP each at the end.
+sign-reserve = Toolboxes in reserve
+    .text = They come into play by Shovel 1 or a purple tile.
+standing-here = Here: { $names }.
+standing-pathways = Pathways of { $names }.
+standing-token = { $side ->
+    [coloured] Coloured: whoever travels along it turns it over and advances a Toolbox by one step.
+   *[grey] Grey: used. When the last token turns grey, all are coloured again and a Toolbox advances one step more.
+}
+described-place = { $place }: { $standing }. Trails to { $ways }.{ $here ->
+    [none] {""}
+   *[other] {" "}Here: { $here }.
+}
+described-own-way = { $place } (your Pathway)
+described-token = { $token }: { $side ->
+    [coloured] coloured
+   *[grey] grey
+}, beside { $trail }.
+described-chart = { $name } ({ $letter }): { $chart }.
 
 ## The drawing in characters
 
