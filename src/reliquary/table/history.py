@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from reliquary import kernel
-from reliquary.events import Event, Events
+from reliquary.events import Event, Followed, Stood
 from reliquary.kernel import Action, Seat
 from reliquary.notation import Chance
 
@@ -40,6 +40,7 @@ class History:
         self.state: Any = game.deal(seats, seed, options)
         self.options: dict[str, Any] = game.options_of(self.state)
         self.chance = [Chance(0, seed)]
+        self.stood: list[Stood] = []  # after each group of what happened last
         self.opening = self._told()
         self.moves: list[Move] = []
         self._kept = {0: self.state.clone()}
@@ -48,7 +49,7 @@ class History:
         """Another course that has come as far, and goes on by itself."""
         other = copy(self)
         other.state = self.state.clone()
-        other.state.events = Events()
+        other.state.events = Followed()
         other.chance, other.moves, other._kept = list(self.chance), list(self.moves), dict(self._kept)
         return other
 
@@ -99,7 +100,7 @@ class History:
         """The state after a number of actions; a copy."""
         start = max(kept for kept in self._kept if kept <= number)
         *_, state = self._walk(start, number)
-        state.events = Events()
+        state.events = Followed()
         return state
 
     def positions(self) -> Iterator[Any]:
@@ -119,6 +120,7 @@ class History:
 
     def _told(self) -> tuple[Event, ...]:
         """The events since the last time, taken off the state."""
-        events = tuple(self.state.events or ())
-        self.state.events = Events()
-        return events
+        told = self.state.events
+        self.stood = told.stood if isinstance(told, Followed) else []  # a deal begins from nothing that could be seen
+        self.state.events = Followed()
+        return tuple(told or ())

@@ -10,7 +10,7 @@ from typing import Any, Literal, Self
 import msgspec
 
 from reliquary import kernel, notation
-from reliquary.events import Event
+from reliquary.events import Event, Stood
 from reliquary.kernel import Decision, IllegalAction, Seat
 from reliquary.notation import Attempt, Change, Ending, Result, Undone
 from reliquary.table import attempts, clock, log
@@ -20,6 +20,7 @@ from reliquary.table.log import Entry, LogError, What, read_body
 from reliquary.table.settings import HUMAN, STAND_IN, Chair, Player, Settings, humans, owners
 
 MOVES = ("start", "action", "undo", "reseed")  # kinds of entries that change the position
+RECENT = 32  # entries of which it is kept how things stood between their events
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class TableState:
         self.log: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []  # what every entry made happen, in the order of versions
         self.pieces: list[tuple[str, ...]] = []  # what each seat played with after it
+        self.stood: tuple[tuple[int, Stood], ...] = ()  # after each group of the last events, with its version
         self.players: list[Player] = []
         self.request: Request | None = None
         self.votes: dict[Seat, log.Vote] = {}
@@ -149,12 +151,19 @@ class TableState:
         told = _APPLIED[type(body)](self, entry, body)
         self.log.append(entry)
         self.told.append(told)
+        if told:
+            self._remember(entry.version)
         self.pieces.append(self._pieces())
         if entry.kind in MOVES:
             self.moved = entry.version
             self.votes = {seat: vote for seat, vote in self.votes.items() if self.players[vote.about].late}
         self._close_request(body)
         self._set_clock(entry.at)
+
+    def _remember(self, version: int) -> None:
+        """Keep how things stood between the events of an entry, and let go what is long past."""
+        recent = (one for one in self.stood if one[0] > version - RECENT)
+        self.stood = (*recent, *((version, stood) for stood in self.history.stood))
 
     def _pieces(self) -> tuple[str, ...]:
         """What each seat plays with: as a rule what it did before."""
