@@ -1,11 +1,12 @@
 /** Recorded games as `record.py` writes them: each view as its difference from the one before. */
 
-import type { Decision, GameEvent, Result } from "../src/games/contract";
+import type { Decision, Result, Step } from "../src/games/contract";
 
 export interface Frame {
+  /** The view after the last step. */
   view: unknown;
   decision: Decision | null;
-  events: GameEvent[] | null;
+  steps: Step[] | null;
   result: Result | null;
 }
 
@@ -25,5 +26,8 @@ function merged(old: unknown, change: unknown): unknown {
 /** The frames of a game with every view written out. */
 export function unfolded(frames: Frame[]): Frame[] {
   let view: unknown;
-  return frames.map((frame) => ({ ...frame, view: (view = merged(view, frame.view)) }));
+  return frames.map((frame) => {
+    const steps = frame.steps?.map((step) => ({ ...step, view: (view = merged(view, step.view)) })) ?? null;
+    return { ...frame, steps, view };
+  });
 }

@@ -74,8 +74,11 @@ def thin(frames_: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     before: Any = None
     for one in frames_:
-        found.append({**one, "view": changes(before, one["view"])})
-        before = one["view"]
+        steps = []
+        for step in one["steps"]:
+            steps.append({**step, "view": changes(before, step["view"])})
+            before = step["view"]
+        found.append({**one, "steps": steps})
     return found
 
 
@@ -94,9 +97,14 @@ def prompts() -> dict[str, Any]:
 
 def bare(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without words and options: what the picture is tested on."""
-    events = [{**event, "text": None} for event in frame["events"] if event["name"] != "chance"]
+    steps = [{**step, "events": [{**event, "text": None} for event in step["events"]]} for step in frame["steps"]]
     decision = frame["decision"] and {**frame["decision"], "options": [], "routes": []}
-    return {**frame, "events": events, "decision": decision}
+    return {**frame, "steps": steps, "decision": decision}
+
+
+def still(frame: dict[str, Any]) -> dict[str, Any]:
+    """A frame to which nothing led."""
+    return {**frame, "steps": [{**frame["steps"][-1], "events": []}]}
 
 
 def paths(content: Any) -> dict[str, list[str]]:
@@ -157,7 +165,7 @@ def fixtures(game: Any) -> dict[str, Any]:
         "content.json": {**game.stage(), "scenery": ""},
         "paths.json": paths(game.content),
         "game.json": thin(moments),
-        "prompts.json": thin({**frame, "prompt": prompt, "events": []} for prompt, frame in asked.items()),
+        "prompts.json": thin({**still(frame), "prompt": prompt} for prompt, frame in asked.items()),
     }
 
 

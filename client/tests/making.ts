@@ -5,13 +5,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { unfolded, type Frame } from "../dev/frames";
 import type { Decision, GameEvent } from "../src/games/contract";
 import type { Content, View } from "../src/games/runners/model";
+import type { Scene } from "../src/games/runners/motion";
 
 const at = (path: string) => `${import.meta.dirname}/${path}`;
 const json = (name: string) => JSON.parse(readFileSync(at(`fixtures/${name}.json`), "utf-8")) as unknown;
 
 export const content = json("content") as Content;
 export const paths = json("paths") as Record<string, string[]>;
-export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View })[];
+export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View; steps: Scene[] })[];
 export const prompts = unfolded(json("prompts") as Frame[]) as (Frame & { view: View; prompt: string })[];
 
 /** The first recorded frame in which a question is asked. */

@@ -2,9 +2,10 @@
 
 import { tick } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Decision, GameEvent, Result } from "../../games/contract";
+import type { Decision, Result, Step } from "../../games/contract";
 import type { Frame, Now } from "../../wire";
-import { eventsOf, type Session } from "./session.svelte";
+import type { Session } from "./session.svelte";
+import { stepsThrough } from "./steps";
 
 /** Positions from one version to another: `(since, until]`. */
 export type Load = (since: number, until: number) => Promise<Frame[]>;
@@ -14,7 +15,7 @@ export interface Shown {
   names: readonly string[];
   described: readonly string[];
   decision: Decision | null;
-  events: GameEvent[] | null;
+  steps: Step[] | null;
   result: Result | null;
 }
 
@@ -40,6 +41,16 @@ export class Past {
     return this.#frames.get(version);
   }
 
+  /** All from one version to another. */
+  async frames(first: number, last: number): Promise<Frame[]> {
+    const found: Frame[] = [];
+    for (let version = first; version <= last; version++) {
+      const frame = await this.frame(version);
+      if (frame) found.push(frame);
+    }
+    return found;
+  }
+
   #fetch(chunk: number): Promise<void> {
     const found = this.#coming.get(chunk);
     if (found) return found;
@@ -54,9 +65,9 @@ export class Past {
 }
 
 /** A position that nobody can act in. */
-function still(now: Now, events: GameEvent[] | null): Shown {
+function still(now: Now, steps: Step[] | null): Shown {
   const decision = now.decision && { ...now.decision, options: [], routes: [] };
-  return { view: now.view, names: now.names, described: now.described, decision, events, result: now.result };
+  return { view: now.view, names: now.names, described: now.described, decision, steps, result: now.result };
 }
 
 export class Stage {
@@ -66,7 +77,7 @@ export class Stage {
   #session: Session;
   #earlier: Shown | null = $state.raw(null);
   /** In place of what the session says led to a version. */
-  #instead: { version: number; events: GameEvent[] | null } | null = $state.raw(null);
+  #instead: { version: number; steps: Step[] | null } | null = $state.raw(null);
   #wanted = 0;
 
   constructor(session: Session, load: Load) {
@@ -76,15 +87,15 @@ export class Stage {
 
   get shown(): Shown | null {
     if (this.#earlier) return this.#earlier;
-    const { now, events, version } = this.#session;
+    const { now, steps, version } = this.#session;
     if (!now) return null;
-    const led = this.#instead?.version === version ? this.#instead.events : events;
+    const led = this.#instead?.version === version ? this.#instead.steps : steps;
     return {
       view: now.view,
       names: now.names,
       described: now.described,
       decision: now.decision,
-      events: led,
+      steps: led,
       result: now.result,
     };
   }
@@ -104,7 +115,7 @@ export class Stage {
     const frame = await this.past.frame(to);
     if (wanted !== this.#wanted) return;
     if (!frame) return this.live();
-    this.#earlier = still(frame.now, to === before + 1 ? eventsOf([frame.told]) : null);
+    this.#earlier = still(frame.now, to === before + 1 ? stepsThrough([frame]) : null);
   }
 
   step(by: number): Promise<void> {
@@ -115,20 +126,20 @@ export class Stage {
   live(): void {
     this.#wanted += 1;
     this.at = null;
-    if (this.#earlier) this.#instead = { version: this.#session.version, events: null };
+    if (this.#earlier) this.#instead = { version: this.#session.version, steps: null };
     this.#earlier = null;
   }
 
   /** Play again all that came after a version. */
   async replay(since: number): Promise<void> {
     const wanted = ++this.#wanted;
-    const frame = since > 0 ? await this.past.frame(since) : undefined;
+    const { version } = this.#session;
+    const [frame, ...missed] = since > 0 ? await this.past.frames(since, version) : [];
     if (!frame || wanted !== this.#wanted) return;
     this.at = null;
     this.#earlier = still(frame.now, null);
     await tick();
-    const missed = this.#session.told.filter((entry) => entry.version > since);
-    this.#instead = { version: this.#session.version, events: eventsOf(missed) };
+    this.#instead = { version, steps: stepsThrough(missed) };
     this.#earlier = null;
   }
 }
