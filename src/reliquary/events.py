@@ -127,7 +127,8 @@ class Followed(Events):
     def begin(self, s: Any, item: Source) -> None:
         if self._origin is not None:
             self.stood.append(Stood(self._group, s.clone()))
-        super().begin(s, item)
+            self._origin = None
+        self._cause = item
 
 
 # What the fields say

@@ -98,6 +98,13 @@ def test_what_is_long_past_is_let_go() -> None:
     )
 
 
+def test_a_log_that_is_read_as_a_whole_tells_the_same_as_one_that_grew() -> None:
+    grown = wandered(RUNNERS, RECENT + 8)
+    read = Table(RUNNERS, grown.log)
+
+    assert update(read, 0, 1).between == update(grown, 0, 1).between != []
+
+
 def test_an_undo_has_nothing_between() -> None:
     table = begun("human", "human", game=RUNNERS)
     play(table, "go:base-camp~rootwell")
@@ -108,13 +115,13 @@ def test_an_undo_has_nothing_between() -> None:
 
 def test_what_may_be_is_not_remembered_by_the_table_as_it_is() -> None:
     table = wandered(RUNNERS, 6)
-    before = table.stood
+    before = dict(table.stood)
     assert table.decision is not None
     action = RUNNERS.vocabulary[table.decision.options[0]]
     after = table.after(accepted(table.propose(table.asked, Act(action, table.version), START)))
 
     assert table.stood == before
-    assert after.stood[: len(before)] == before != after.stood
+    assert after.stood == before | {after.version: after.history.stood}
 
 
 def test_the_twins_bite_where_the_eyes_of_another_see_what_was_between() -> None:

@@ -149,11 +149,13 @@ class Teller:
         A group of which nothing is heard has none: whoever counts them learns nothing.
         """
         found = []
-        for version, (group, state) in self.t.stood:
+        for version, stood in self.t.stood.items():
             groups = self._groups(version) if version > since else {}
-            last = version == self.t.version and groups.get(group) == len(groups) - 1
-            if group in groups and not last:
-                found.append(Between(version, groups[group], self._shown(self.t.game.view(state, self.viewer))))
+            last = len(groups) - 1 if version == self.t.version else None
+            for group, state in stood:
+                if group in groups and groups[group] != last:
+                    view = self._shown(self.t.game.view(state, self.viewer))
+                    found.append(Between(version, groups[group], view))
         return found
 
     def _names(self, pieces: Sequence[str]) -> list[str]:
