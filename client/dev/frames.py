@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import astuple
+from itertools import groupby
 from typing import Any
 
 import reliquary
 from reliquary import bots, kernel
-from reliquary.events import Event, Events, plain_about
+from reliquary.events import Drawn, Event, Followed, plain_about
 from reliquary.kernel import Decision
 from reliquary.voice import Voice
 from reliquary.words import HERE
@@ -28,18 +29,18 @@ class Sitting:
     def decision(self) -> Decision | None:
         return kernel.decision(self.state)
 
-    def told(self) -> list[Event]:
+    def told(self) -> Followed:
         """The events since the last time."""
-        events = list(self.state.events or ())
-        self.state.events = Events()
-        return events
+        events = self.state.events
+        self.state.events = Followed()
+        return events if isinstance(events, Followed) else Followed()  # a deal is shown at once
 
-    def act(self, action: int) -> list[Event]:
+    def act(self, action: int) -> Followed:
         kernel.act(self.state, action)
         self.actions += 1
         return self.told()
 
-    def bot_act(self, name: str = "greedy") -> list[Event]:
+    def bot_act(self, name: str = "greedy") -> Followed:
         """A bot answers for the seat that is asked."""
         decision = self.decision
         assert decision is not None
@@ -47,23 +48,37 @@ class Sitting:
         return self.act(bot.choose(self.game.view(self.state, decision.seat)))
 
 
-def frame(sitting: Sitting, viewer: int | None, events: Sequence[Event]) -> dict[str, Any]:
-    """A view, the open question and what happened since the frame before, as one viewer gets them."""
-    heard = [event for event in events if event.reaches(viewer)]
+def frame(sitting: Sitting, viewer: int | None, events: Followed) -> dict[str, Any]:
+    """The open question and what happened since the frame before, step by step, as one viewer gets them."""
     voice: Voice = sitting.game.voice()
     pieces = sitting.game.pieces(sitting.state)
-    lines, view, names = voice.lines(heard, pieces), sitting.game.view(sitting.state, viewer), voice.names(pieces)
+    view, names = sitting.game.view(sitting.state, viewer), voice.names(pieces)
     return {
-        "view": sitting.game.shown(view, open_scores=False),
+        "steps": steps(sitting, viewer, events, voice),
         "names": names,
         "described": voice.described(view, names),
         "standing": voice.standing(view),
         "status": voice.status(view),
         "verdict": voice.verdict(view, names) if sitting.decision is None else "",
         "decision": asked(sitting, viewer, voice),
-        "events": [told(sitting, event, line) for event, line in zip(heard, lines, strict=True)],
         "result": result(sitting),
     }
+
+
+def steps(sitting: Sitting, viewer: int | None, events: Followed, voice: Voice) -> list[dict[str, Any]]:
+    """Groups of events, each with the view after it; the last view is how things stand."""
+    game, stood = sitting.game, dict(events.stood)
+    heard = [event for event in events if event.reaches(viewer) and not isinstance(event, Drawn)]
+    lines = zip(heard, voice.lines(heard, game.pieces(sitting.state)), strict=True)
+    groups = [(group, list(each)) for group, each in groupby(lines, lambda one: one[0].origin.group)] or [(0, [])]
+    states = [*(stood[group] for group, _ in groups[:-1]), sitting.state]
+    return [
+        {
+            "events": [told(sitting, event, line) for event, line in each],
+            "view": game.shown(game.view(state, viewer), open_scores=False),
+        }
+        for (_, each), state in zip(groups, states, strict=True)
+    ]
 
 
 def asked(sitting: Sitting, viewer: int | None, voice: Voice) -> dict[str, Any] | None:

@@ -1,8 +1,9 @@
 /** Recorded games as `record.py` writes them: each view as its difference from the one before. */
 
-import type { Decision, GameEvent, Result } from "../src/games/contract";
+import type { Decision, Result, Step } from "../src/games/contract";
 
 export interface Frame {
+  /** The view after the last step. */
   view: unknown;
   names: string[];
   described: string[];
@@ -10,7 +11,7 @@ export interface Frame {
   status: string;
   verdict: string;
   decision: Decision | null;
-  events: GameEvent[] | null;
+  steps: Step[] | null;
   result: Result | null;
 }
 
@@ -30,5 +31,8 @@ function merged(old: unknown, change: unknown): unknown {
 /** The frames of a game with every view written out. */
 export function unfolded(frames: Frame[]): Frame[] {
   let view: unknown;
-  return frames.map((frame) => ({ ...frame, view: (view = merged(view, frame.view)) }));
+  return frames.map((frame) => {
+    const steps = frame.steps?.map((step) => ({ ...step, view: (view = merged(view, step.view)) })) ?? null;
+    return { ...frame, steps, view };
+  });
 }

@@ -75,8 +75,11 @@ def thin(frames_: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     before: Any = None
     for one in frames_:
-        found.append({**one, "view": changes(before, one["view"])})
-        before = one["view"]
+        steps = []
+        for step in one["steps"]:
+            steps.append({**step, "view": changes(before, step["view"])})
+            before = step["view"]
+        found.append({**one, "steps": steps})
     return found
 
 
@@ -95,14 +98,19 @@ def prompts() -> dict[str, Any]:
 
 def bare(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without words and options: what the picture is tested on."""
-    events = [{**event, "text": None} for event in frame["events"] if event["name"] != "chance"]
+    steps = [{**step, "events": [{**event, "text": None} for event in step["events"]]} for step in frame["steps"]]
     decision = frame["decision"] and {**frame["decision"], "text": "", "options": [], "routes": []}
-    return {**of_picture(frame), "events": events, "decision": decision}
+    return {**of_picture(frame), "steps": steps, "decision": decision}
 
 
 def of_picture(frame: dict[str, Any]) -> dict[str, Any]:
     """A frame without what stands in words besides what is asked."""
     return {name: value for name, value in frame.items() if name not in IN_WORDS}
+
+
+def still(frame: dict[str, Any]) -> dict[str, Any]:
+    """A frame to which nothing led, without what stands in words besides what is asked."""
+    return {**of_picture(frame), "steps": [{**frame["steps"][-1], "events": []}]}
 
 
 def paths(content: Any) -> dict[str, list[str]]:
@@ -163,7 +171,7 @@ def fixtures(game: Any) -> dict[str, Any]:
         "content.json": {**game.stage(), "scenery": ""},
         "paths.json": paths(game.content),
         "game.json": thin(moments),
-        "prompts.json": thin({**of_picture(one), "prompt": prompt, "events": []} for prompt, one in asked.items()),
+        "prompts.json": thin({**still(frame), "prompt": prompt} for prompt, frame in asked.items()),
         "telling.json": told(game, asked["choose-trail"]),
     }
 
@@ -171,7 +179,11 @@ def fixtures(game: Any) -> dict[str, Any]:
 def told(game: Any, frame: dict[str, Any]) -> dict[str, Any]:
     """What each thing is, and how things stand in a frame, in words."""
     explanations = [msgspec.to_builtins(one) for one in game.voice().explanations()]
-    return {"explanations": explanations, "view": frame["view"], **{name: frame[name] for name in IN_WORDS}}
+    return {
+        "explanations": explanations,
+        "view": frame["steps"][-1]["view"],
+        **{name: frame[name] for name in IN_WORDS},
+    }
 
 
 def main() -> None:

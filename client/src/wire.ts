@@ -2796,6 +2796,15 @@ export interface components {
             table: string;
             refused: components["schemas"]["Refused"] | null;
         };
+        /**
+         * Between
+         * @description How things stood after a group of an entry's events, and before what came next, as one viewer may know.
+         */
+        Between: {
+            version: number;
+            group: number;
+            view: Record<string, unknown>;
+        };
         /** BugReport */
         BugReport: {
             text: string;
@@ -2967,6 +2976,7 @@ export interface components {
         /** Frame */
         Frame: {
             told: components["schemas"]["Told"];
+            between: components["schemas"]["Between"][];
             now: components["schemas"]["Now"];
         };
         /** FreshPassword */
@@ -3027,6 +3037,7 @@ export interface components {
             secret: string;
             now: components["schemas"]["Now"];
             missed: components["schemas"]["Told"][];
+            between: components["schemas"]["Between"][];
         };
         /**
          * HelloNow
@@ -3685,6 +3696,7 @@ export interface components {
             is: "update";
             table: string;
             told: components["schemas"]["Told"][];
+            between: components["schemas"]["Between"][];
             now: components["schemas"]["Now"];
         };
         /** Version */
@@ -3772,6 +3784,7 @@ export type AuditCard = components['schemas']['AuditCard'];
 export type Ballot = components['schemas']['Ballot'];
 export type Barrier = components['schemas']['Barrier'];
 export type Because = components['schemas']['Because'];
+export type Between = components['schemas']['Between'];
 export type BugReport = components['schemas']['BugReport'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type ChairChoice = components['schemas']['ChairChoice'];

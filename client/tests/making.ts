@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { unfolded, type Frame } from "../dev/frames";
 import type { Decision, Explanation, GameEvent } from "../src/games/contract";
 import type { Content, View } from "../src/games/runners/model";
+import type { Scene } from "../src/games/runners/motion";
 
 interface Told {
   explanations: Explanation[];
@@ -23,7 +24,7 @@ export const paths = json("paths") as Record<string, string[]>;
 const told = json("telling") as Told;
 /** What each thing of the game is, and how it is with it in one position. */
 export const telling = { ...told, explanations: new Map(told.explanations.map((one) => [one.key, one])) };
-export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View })[];
+export const game = unfolded(json("game") as Frame[]) as (Frame & { view: View; steps: Scene[] })[];
 export const prompts = unfolded(json("prompts") as Frame[]) as (Frame & { view: View; prompt: string })[];
 
 /** The first recorded frame in which a question is asked. */

@@ -29,7 +29,7 @@ function table(prompt: string, more: Partial<TableProps> = {}) {
     content,
     decision: frame.decision,
     viewer: frame.decision.seat,
-    events: null,
+    steps: null,
     words,
     reducedMotion: true,
     onact,
@@ -201,7 +201,7 @@ test("rivals' points are covered, one's own are not", () => {
 test("what happened is read out", async () => {
   const { props, rerender } = table("before-move");
   const events = [happened("gained", 0, { points: 2, source: "machete" }, "Ottilie gains 2 VP.")];
-  await rerender({ ...props, events });
+  await rerender({ ...props, steps: [{ events, view: props.view }] });
   expect(screen.getByRole("log").textContent).toContain("Ottilie gains 2 VP.");
 });
 

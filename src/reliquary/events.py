@@ -90,8 +90,8 @@ class Events(list[Event]):
         self._group = 0
         self._origin: Origin | None = None
 
-    def begin(self, item: Source) -> None:
-        """What happens from here on comes from an item of the agenda."""
+    def begin(self, s: Any, item: Source) -> None:
+        """What happens in a state from here on comes from an item of its agenda."""
         self._cause, self._origin = item, None
 
     def tell(self, s: Any, event: Event, audience: int, reveals: bool) -> None:
@@ -106,6 +106,29 @@ class Events(list[Event]):
         if reveals:
             force_setattr(event, "reveals", True)
         self.append(event)
+
+
+class Stood(NamedTuple):
+    """How things stood when all of a group had come, and nothing else."""
+
+    group: int
+    state: Any
+
+
+class Followed(Events):
+    """What has happened, and how things stood after each group of it."""
+
+    __slots__ = ("stood",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stood: list[Stood] = []
+
+    def begin(self, s: Any, item: Source) -> None:
+        if self._origin is not None:
+            self.stood.append(Stood(self._group, s.clone()))
+            self._origin = None
+        self._cause = item
 
 
 # What the fields say

@@ -332,7 +332,7 @@ def settle(s: State) -> None:
     while agenda is not None:
         item, seat, rest = agenda
         if told is not None:
-            told.begin(item)
+            told.begin(s, item)
         if item.asks:
             assert isinstance(item, Question)
             options = item.options(s, seat)
@@ -359,7 +359,7 @@ def act(s: State, action: Action) -> None:
     assert isinstance(item, Question)
     s.agenda = rest
     if s.events is not None:
-        s.events.begin(item)
+        s.events.begin(s, item)
     item.take(s, seat, action)
     settle(s)
 

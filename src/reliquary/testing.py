@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import reliquary
 from reliquary import kernel
-from reliquary.events import EVERYONE, Drawn, Event, Events, plain_about
+from reliquary.events import EVERYONE, Drawn, Event, Events, Followed, plain_about
 from reliquary.kernel import Game, Question, State
 from reliquary.notation import new_record, positions, read_state, write_state
 
@@ -163,14 +163,20 @@ class Laws:
             action = chooser.choice(s.offers)
             if action not in twin.offers:
                 return  # the choice of another seat may follow from its own secret
-            s.events, twin.events = Events(), Events()
+            s.events, twin.events = Followed(), Followed()
             kernel.act(s, action)
             kernel.act(twin, action)
             if not same_to(seat, s.events, twin.events):
                 self._shows_what_was_told(s, twin, seat)
                 return
+            assert self._seen_between(s.events, seat) == self._seen_between(twin.events, seat)
             if s.agenda is None or twin.agenda is None:
                 return
+
+    def _seen_between(self, told: Followed, seat: int | None) -> list[dict[str, Any]]:
+        """What a program is shown after each group of events of which a seat hears anything."""
+        heard = {event.origin.group for event in told if event.reaches(seat)}
+        return [self.game.shown(self.game.view(state, seat), False) for group, state in told.stood if group in heard]
 
     def _shows_what_was_told(self, s: Any, twin: Any, seat: int | None) -> None:
         """Where two worlds part, the view parts too, or it names all that was told: nothing else may be shown."""

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from reliquary.table import Between
+from reliquary.table.telling import Teller
 from reliquary.web.live_table import LiveTable
 from reliquary.web.presence import Presence
 from reliquary.web.rooms import Room
@@ -115,6 +117,7 @@ async def test_every_byte_is_the_same_while_nothing_that_differs_is_shown(
     sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, viewer) for world in (0, 1)]
 
     assert len(sent[0]) > 10 * len(pair.scripts[0])
+    assert sum('"between":[{' in one for one in sent[0]) > 10 or name == "sly"  # it has one group at a time
     assert first_difference(*sent) is None
 
 
@@ -151,6 +154,22 @@ async def test_the_twins_bite_where_eyes_are_mixed_up(tmp_path: Any, monkeypatch
     monkeypatch.setattr(Presence, "admit", lambda here, user, key, seat: honest(here, user, key, seat) or 0)
     game, seats, pair = worlds("sly", None)
     sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, None) for world in (0, 1)]
+
+    assert first_difference(*sent) is not None
+
+
+async def test_the_twins_bite_where_what_was_between_is_seen_by_the_eyes_of_another(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that shows everybody how the first player saw things between one event and the next is found out."""
+
+    def overlooked(teller: Teller, since: int) -> list[Between]:
+        return honest(Teller(teller.t, 0, teller.language), since)
+
+    honest = Teller.between
+    monkeypatch.setattr(Teller, "between", overlooked)
+    game, seats, pair = worlds("runners", 1)
+    sent = [await run(f"sqlite:///{tmp_path}/{world}", game, world, pair, seats, 1) for world in (0, 1)]
 
     assert first_difference(*sent) is not None
 

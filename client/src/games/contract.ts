@@ -25,6 +25,12 @@ export interface Player {
   caption?: string;
 }
 
+/** A group of events that belong together, and the view after it; without one it is told and not shown. */
+export interface Step<Event = GameEvent, View = unknown> {
+  events: Event[];
+  view: View | null;
+}
+
 export interface TableProps {
   /** The position as this viewer sees it: what `game.shown(view)` wrote. */
   view: unknown;
@@ -48,11 +54,11 @@ export interface TableProps {
   /** The seat whose eyes these are; null for a spectator. */
   viewer: number | null;
   /**
-   * What led from the view shown before to this one. A new array comes with each frame, even if it is empty, and is
-   * animated once, in order, after what is still being shown. Null means: show the view at once, and drop what is
-   * still being shown (first frame, undo, a jump in the history).
+   * What led from the view shown before to this one, the last step. A new array comes with each frame, and is animated
+   * once, in order, after what is still being shown. Null means: show the view at once, and drop what is still being
+   * shown (first frame, undo, a jump in the history).
    */
-  events: GameEvent[] | null;
+  steps: Step[] | null;
   /** The last lines that were told before the first frame. */
   earlier?: readonly string[];
   words: FluentBundle;

@@ -63,10 +63,11 @@ test("every lesson of Relic Runners has its words", () => {
 /** A game between random players, of whom the first one learns and never does what is asked. */
 function moments(): Bare[] {
   let events: Moment["events"][number][] = [];
+  const led = game.map((frame) => frame.steps?.flatMap((step) => step.events) ?? []);
   return game.map((frame, version) => {
-    events = [...events, ...(frame.events ?? [])];
+    events = [...events, ...(led[version] ?? [])];
     const until = events;
-    const marks = game.map((one) => one.events?.length ?? 0);
+    const marks = led.map((each) => each.length);
     const count = (last: number) => marks.slice(0, last + 1).reduce((sum, length) => sum + length, 0);
     return {
       view: frame.view,

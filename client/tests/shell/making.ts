@@ -1,6 +1,6 @@
 /** What the tests of the shell run on: a socket that is no socket, and tables that nobody plays. */
 
-import type { Message, Now, Place, Request, Room, Told } from "../../src/wire";
+import type { Between, Message, Now, Place, Request, Room, Told } from "../../src/wire";
 import { Socket } from "../../src/shell/socket.svelte";
 import { happened } from "../making";
 
@@ -95,6 +95,15 @@ export function now(version: number, more: Partial<Now> = {}): Now {
   };
 }
 
+/** How things stood after each of some entries. */
+export function between(from: number, to: number): Between[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => ({
+    version: from + i,
+    group: 1,
+    view: { version: from + i },
+  }));
+}
+
 export function hello(version: number, since = 0, more: { viewer?: number | null; now?: Partial<Now> } = {}): Message {
   const missed = Array.from({ length: version - since }, (_, i) => told(since + i + 1));
   return {
@@ -114,13 +123,14 @@ export function hello(version: number, since = 0, more: { viewer?: number | null
       secret: "",
       now: now(version, more.now),
       missed,
+      between: since ? between(since + 1, version - 1) : [],
     },
   };
 }
 
 export function update(from: number, to: number, kind = "action"): Message {
   const entries = Array.from({ length: to - from + 1 }, (_, i) => told(from + i, { kind }));
-  return { is: "update", table: "oak", told: entries, now: now(to) };
+  return { is: "update", table: "oak", told: entries, between: between(from, to - 1), now: now(to) };
 }
 
 export function place(seat: number, more: Partial<Place> = {}): Place {

@@ -14,7 +14,7 @@ function watching(more: Parameters<typeof room>[0] = {}) {
 }
 
 function texts(session: Session): (string | null)[] | null {
-  return session.events?.map((event) => event.text) ?? null;
+  return session.steps?.flatMap((step) => step.events.map((event) => event.text)) ?? null;
 }
 
 test("whoever comes sees how things stand at once, and knows all that was told", () => {
@@ -23,7 +23,7 @@ test("whoever comes sees how things stand at once, and knows all that was told",
   line().hear(hello(5));
   expect(session.version).toBe(5);
   expect(session.told.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5]);
-  expect(session.events).toBeNull();
+  expect(session.steps).toBeNull();
 });
 
 test("updates follow one another, each with what happened", () => {
@@ -39,10 +39,10 @@ test("updates follow one another, each with what happened", () => {
 test("what is known already is not told again", () => {
   const session = watching();
   line().hear(hello(4));
-  const events = session.events;
+  const steps = session.steps;
   line().hear(update(3, 4));
   expect(session.version).toBe(4);
-  expect(session.events).toBe(events);
+  expect(session.steps).toBe(steps);
   line().hear(update(4, 5));
   expect(texts(session)).toEqual(["step 5"]);
 });
@@ -74,7 +74,7 @@ test("an undo is a jump: no events lead back", () => {
   line().hear(hello(3));
   line().hear(update(4, 4, "undo"));
   expect(session.version).toBe(4);
-  expect(session.events).toBeNull();
+  expect(session.steps).toBeNull();
 });
 
 test("other tables are none of its business", () => {
@@ -149,7 +149,7 @@ test("behind the curtain nothing of the game is left", () => {
   session.claim(0);
   line().hear(hello(6, 0, { now: { decision: { seat: 1, prompt: "go", text: "", options: [], routes: [] } } }));
   session.curtain();
-  expect([session.now, session.facts, session.events, session.told]).toEqual([null, null, null, []]);
+  expect([session.now, session.facts, session.steps, session.told]).toEqual([null, null, null, []]);
   expect(line().last("leave")).toMatchObject({ table: "oak" });
   expect(session.room?.asked).toBe(1);
   line().hear(update(7, 7));

@@ -6,7 +6,11 @@ import { hello, line, now, room, socketOf, told, update } from "./making";
 
 function frames(since: number, until: number, last = 100): Promise<Frame[]> {
   const versions = Array.from({ length: Math.max(0, Math.min(until, last) - since) }, (_, i) => since + i + 1);
-  return Promise.resolve(versions.map((version) => ({ told: told(version), now: now(version) })));
+  return Promise.resolve(versions.map((version) => ({ told: told(version), between: [], now: now(version) })));
+}
+
+function texts({ shown }: Stage) {
+  return shown?.steps?.flatMap((step) => step.events.map((event) => event.text));
 }
 
 function staged(version = 50) {
@@ -44,16 +48,16 @@ test("looking back, nobody can act", async () => {
   const { stage } = staged();
   await stage.go(7);
   expect(stage.at).toBe(7);
-  expect(stage.shown).toMatchObject({ view: { version: 7 }, events: null, decision: { seat: 0, options: [] } });
+  expect(stage.shown).toMatchObject({ view: { version: 7 }, steps: null, decision: { seat: 0, options: [] } });
 });
 
 test("one step forward is played, one back is not", async () => {
   const { stage } = staged();
   await stage.go(7);
   await stage.step(1);
-  expect(stage.shown?.events?.map((event) => event.text)).toEqual(["step 8"]);
+  expect(texts(stage)).toEqual(["step 8"]);
   await stage.step(-1);
-  expect(stage.shown?.events).toBeNull();
+  expect(stage.shown?.steps).toBeNull();
 });
 
 test("one cannot go beyond either end", async () => {
@@ -70,9 +74,9 @@ test("back to now is a jump, and what comes then is played", async () => {
   line().hear(update(51, 51));
   expect(stage.shown).toMatchObject({ view: { version: 7 } });
   stage.live();
-  expect(stage.shown).toMatchObject({ view: { version: 51 }, events: null });
+  expect(stage.shown).toMatchObject({ view: { version: 51 }, steps: null });
   line().hear(update(52, 52));
-  expect(stage.shown?.events?.map((event) => event.text)).toEqual(["step 52"]);
+  expect(texts(stage)).toEqual(["step 52"]);
 });
 
 test("the last click counts when positions come late", async () => {
@@ -86,5 +90,6 @@ test("what was missed is played again from where one was", async () => {
   await stage.replay(48);
   expect(stage.at).toBeNull();
   expect(stage.shown?.view).toEqual({ version: 50 });
-  expect(stage.shown?.events?.map((event) => event.text)).toEqual(["step 49", "step 50"]);
+  expect(stage.shown?.steps?.map((step) => step.view)).toEqual([{ version: 49 }, { version: 50 }]);
+  expect(texts(stage)).toEqual(["step 49", "step 50"]);
 });

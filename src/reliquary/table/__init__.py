@@ -20,7 +20,7 @@ from reliquary.table.commands import (
     Undo,
     Vote,
 )
-from reliquary.table.frames import Frame, Hello, Now, Report, Told, Update
+from reliquary.table.frames import Between, Frame, Hello, Now, Report, Told, Update
 from reliquary.table.local import LocalTable
 from reliquary.table.log import Entry, LogError
 from reliquary.table.opening import check_commitment, propose_start
@@ -37,6 +37,7 @@ __all__ = [
     "Act",
     "Answer",
     "Barrier",
+    "Between",
     "BotAct",
     "Chair",
     "Close",

@@ -127,10 +127,19 @@ class Now(msgspec.Struct, frozen=True):
     result: Result | None
 
 
+class Between(msgspec.Struct, frozen=True):
+    """How things stood after a group of an entry's events, and before what came next, as one viewer may know."""
+
+    version: int
+    group: int
+    view: dict[str, Any]
+
+
 class Frame(msgspec.Struct, frozen=True):
-    """One entry of the log as one viewer gets it: what it says, and how things stand after it."""
+    """One entry of the log as one viewer gets it: what it says, and how things stand in between and after it."""
 
     told: Told
+    between: list[Between]
     now: Now
 
 
@@ -138,6 +147,7 @@ class Update(msgspec.Struct, frozen=True):
     """The entries since a version as one viewer gets them: what each says, and how things stand after the last."""
 
     told: list[Told]
+    between: list[Between]
     now: Now
 
 
@@ -157,6 +167,7 @@ class Hello(msgspec.Struct, frozen=True):
     secret: str  # empty until the game is over
     now: Now
     missed: list[Told]
+    between: list[Between]  # of what was missed lately, for somebody who comes back
 
 
 class Report(msgspec.Struct, frozen=True):

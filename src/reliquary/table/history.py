@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from reliquary import kernel
-from reliquary.events import Event, Events
+from reliquary.events import Event, Events, Followed, Stood
 from reliquary.kernel import Action, Seat
 from reliquary.notation import Chance
 
@@ -40,7 +40,8 @@ class History:
         self.state: Any = game.deal(seats, seed, options)
         self.options: dict[str, Any] = game.options_of(self.state)
         self.chance = [Chance(0, seed)]
-        self.opening = self._told()
+        self.stood: list[Stood] = []  # after each group of what happened last, if that was followed
+        self.opening = tuple(self.state.events or ())
         self.moves: list[Move] = []
         self._kept = {0: self.state.clone()}
 
@@ -48,7 +49,6 @@ class History:
         """Another course that has come as far, and goes on by itself."""
         other = copy(self)
         other.state = self.state.clone()
-        other.state.events = Events()
         other.chance, other.moves, other._kept = list(self.chance), list(self.moves), dict(self._kept)
         return other
 
@@ -63,13 +63,15 @@ class History:
         turns: int = self.game.turns(self.state)
         return turns
 
-    def take(self, version: int, human: bool, owned: bool, action: Action) -> Move:
-        """Answer the open question; IllegalAction changes nothing."""
+    def take(self, version: int, human: bool, owned: bool, action: Action, follow: bool = True) -> Move:
+        """Answer the open question, and follow how things stand on the way; IllegalAction changes nothing."""
         decision = kernel.decision(self.state)
         if decision is None:
             raise kernel.illegal(self.state, action)
+        told = self.state.events = Followed() if follow else Events()
         kernel.act(self.state, action)
-        move = Move(version, decision.seat, human, owned, action, self._told())
+        self.stood = told.stood if isinstance(told, Followed) else []
+        move = Move(version, decision.seat, human, owned, action, tuple(told))
         self.moves.append(move)
         if len(self.moves) % STRIDE == 0:
             self._kept[len(self.moves)] = self.state.clone()
@@ -116,9 +118,3 @@ class History:
                 state.rng = kernel.generator(seeds[index])
             kernel.act(state, self.moves[index].action)
             yield state
-
-    def _told(self) -> tuple[Event, ...]:
-        """The events since the last time, taken off the state."""
-        events = tuple(self.state.events or ())
-        self.state.events = Events()
-        return events

@@ -55,11 +55,11 @@ class Past:
         if since == 0:
             yield Teller(stood, viewer, language).frame()
         for entry in self.log[stood.version : until]:
-            self._apply(stood, entry)
+            self._apply(stood, entry, follow=True)
             yield Teller(stood, viewer, language).frame()
 
-    def _apply(self, stood: TableState, entry: Entry) -> None:
-        stood.apply(entry)
+    def _apply(self, stood: TableState, entry: Entry, follow: bool = False) -> None:
+        stood.apply(entry, follow)
         if stood.version % self._stride == 0 and stood.version not in self._kept:
             self._kept[stood.version] = stood.after(())
             if len(self._kept) > MOST_KEPT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
@@ -10,7 +10,7 @@ from typing import Any, Literal, Self
 import msgspec
 
 from reliquary import kernel, notation
-from reliquary.events import Event
+from reliquary.events import Event, Stood
 from reliquary.kernel import Decision, IllegalAction, Seat
 from reliquary.notation import Attempt, Change, Ending, Result, Undone
 from reliquary.table import attempts, clock, log
@@ -20,6 +20,7 @@ from reliquary.table.log import Entry, LogError, What, read_body
 from reliquary.table.settings import HUMAN, STAND_IN, Chair, Player, Settings, humans, owners
 
 MOVES = ("start", "action", "undo", "reseed")  # kinds of entries that change the position
+RECENT = 32  # entries of which it is kept how things stood between their events
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class TableState:
         self.log: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []  # what every entry made happen, in the order of versions
         self.pieces: list[tuple[str, ...]] = []  # what each seat played with after it
+        self.stood: dict[int, list[Stood]] = {}  # after each group of events of the last entries, by version
         self.players: list[Player] = []
         self.request: Request | None = None
         self.votes: dict[Seat, log.Vote] = {}
@@ -55,8 +57,9 @@ class TableState:
         self.changes: list[Change] = []
         self.attempts: list[Attempt] = []
         self._trust = trust
-        for entry in entries:
-            self.apply(entry)
+        self._follows = True  # whether it is kept how things stand between the events of an entry
+        for _ in self.catching_up(list(entries)):
+            pass
         if not self.log:
             raise LogError("the log is empty; it begins with the entry that starts the game")
 
@@ -128,15 +131,24 @@ class TableState:
         """How things would stand after these entries; here nothing changes."""
         other = copy(self)
         other.log, other.told, other.pieces = list(self.log), list(self.told), list(self.pieces)
-        other.players = list(self.players)
+        other.players, other.stood = list(self.players), dict(self.stood)
         other.undos, other.changes, other.attempts = list(self.undos), list(self.changes), list(self.attempts)
         other.history = self.history.copy()
         for entry in entries:
             other.apply(entry)
         return other
 
-    def apply(self, entry: Entry) -> None:
-        """Take the next entry of the log; LogError if it does not fit, and then nothing has changed."""
+    def catching_up(self, entries: Sequence[Entry]) -> Iterator[None]:
+        """Take many entries, one at each step; how things stood on the way is kept of the last ones alone."""
+        for left, entry in zip(range(len(entries), 0, -1), entries, strict=True):
+            self.apply(entry, follow=left <= RECENT)
+            yield
+
+    def apply(self, entry: Entry, follow: bool = True) -> None:
+        """Take the next entry of the log, and keep how things stood between its events, if anybody may look on.
+
+        LogError if it does not fit, and then nothing has changed.
+        """
         if entry.version != self.version + 1:
             raise LogError(f"entry {entry.version}: version {self.version + 1} comes next; read the log again")
         if (entry.kind == "start") != (self.version == 0):
@@ -145,16 +157,23 @@ class TableState:
             raise LogError(f"entry {entry.version}: the game is over; nothing can follow")
         if entry.seat is not None and self.log and not 0 <= entry.seat < len(self.players):
             raise LogError(f"entry {entry.version}: there is no seat {entry.seat}")
+        self._follows = follow
         body = read_body(entry)
         told = _APPLIED[type(body)](self, entry, body)
         self.log.append(entry)
         self.told.append(told)
+        self._remember(entry.version, self.history.stood if told else [])
         self.pieces.append(self._pieces())
         if entry.kind in MOVES:
             self.moved = entry.version
             self.votes = {seat: vote for seat, vote in self.votes.items() if self.players[vote.about].late}
         self._close_request(body)
         self._set_clock(entry.at)
+
+    def _remember(self, version: int, stood: list[Stood]) -> None:
+        """Keep how things stood between the events of an entry, and let go what is long past."""
+        self.stood[version] = stood
+        self.stood.pop(version - RECENT, None)
 
     def _pieces(self) -> tuple[str, ...]:
         """What each seat plays with: as a rule what it did before."""
@@ -206,7 +225,8 @@ class TableState:
         player = self.players[entry.seat]
         human, owned = player.kind == HUMAN, player.owned
         try:
-            return self.history.take(entry.version, human, owned, notation.read_action(self.game, body.action)).events
+            action = notation.read_action(self.game, body.action)
+            return self.history.take(entry.version, human, owned, action, self._follows).events
         except IllegalAction as error:
             where = f"entry {entry.version}"
             raise LogError(f"{where}: {error}; the log does not fit the rules of {self.game.edition}") from error

@@ -16,6 +16,7 @@ from reliquary.table.frames import (
     Asked,
     Asking,
     Ballot,
+    Between,
     ClockFace,
     Frame,
     Happening,
@@ -119,9 +120,8 @@ class Teller:
 
     def _happenings(self, version: int) -> list[Happening]:
         """The events of an entry, told with the names of that moment; what came together is numbered as it is heard."""
-        heard = [event for event in self.t.told[version - 1] if self._may_hear(event)]
+        heard, groups = self._heard(version), self._groups(version)
         lines = self.voice.lines(heard, self.t.pieces[version - 1], self.people)
-        groups: dict[int, int] = {}
         return [
             Happening(
                 name=event.name,
@@ -130,10 +130,33 @@ class Teller:
                 text=line,
                 turn=event.origin.turn,
                 cause=event.origin.cause,
-                group=groups.setdefault(event.origin.group, len(groups)),
+                group=groups[event.origin.group],
             )
             for event, line in zip(heard, lines, strict=True)
         ]
+
+    def _heard(self, version: int) -> list[Event]:
+        return [event for event in self.t.told[version - 1] if self._may_hear(event)]
+
+    def _groups(self, version: int) -> dict[int, int]:
+        """The groups of an entry of which anything is heard, numbered as they are heard."""
+        heard = dict.fromkeys(event.origin.group for event in self._heard(version))
+        return {group: number for number, group in enumerate(heard)}
+
+    def between(self, since: int) -> list[Between]:
+        """How things stood after each group of what was heard since; after the last of all they stand as they do now.
+
+        A group of which nothing is heard has none: whoever counts them learns nothing.
+        """
+        found = []
+        for version, stood in self.t.stood.items():
+            groups = self._groups(version) if version > since else {}
+            last = len(groups) - 1 if version == self.t.version else None
+            for group, state in stood:
+                if group in groups and groups[group] != last:
+                    view = self._shown(self.t.game.view(state, self.viewer))
+                    found.append(Between(version, groups[group], view))
+        return found
 
     def _names(self, pieces: Sequence[str]) -> list[str]:
         """Who sat where when the seats played with these pieces."""
@@ -162,12 +185,16 @@ class Teller:
 
     # How things stand
 
+    def _shown(self, view: Any) -> dict[str, Any]:
+        shown: dict[str, Any] = self.t.game.shown(view, self.t.settings.open_scores)
+        return shown
+
     def now(self) -> Now:
         """How things stand after the last entry."""
         t, view = self.t, self.t.view(self.viewer)
         return Now(
             version=t.version,
-            view=t.game.shown(view, t.settings.open_scores),
+            view=self._shown(view),
             names=list(self.names),
             described=self.voice.described(view, self.names),
             standing=self.voice.standing(view),
@@ -231,11 +258,11 @@ class Teller:
 
     def frame(self) -> Frame:
         """The last entry, and how things stand after it."""
-        return Frame(self.told(self.t.version), self.now())
+        return Frame(self.told(self.t.version), self.between(self.t.version - 1), self.now())
 
     def update(self, since: int) -> Update:
         """What was entered after a version, and how things stand now."""
-        return Update(list(self.missed(since)), self.now())
+        return Update(list(self.missed(since)), self.between(since), self.now())
 
     def hello(self, since: int, missed: list[Told] | None = None) -> Hello:
         """Everything for somebody who has seen the entries up to a version; what these say may be known already."""
@@ -254,6 +281,7 @@ class Teller:
             secret=start.secret if t.over else "",
             now=self.now(),
             missed=list(self.missed(since)) if missed is None else missed,
+            between=self.between(since) if since else [],
         )
 
     def report(self, told: list[Told] | None = None) -> Report:

@@ -85,7 +85,8 @@ class Broadcast:
         for (eyes, language), group in self._live.presence.groups().items():
             update = table.update(eyes, since, language)
             assert isinstance(update, Update)
-            _send(group, protocol.UpdateNow(table=self._live.id, told=update.told, now=update.now))
+            told, between, now = update.told, update.between, update.now
+            _send(group, protocol.UpdateNow(table=self._live.id, told=told, between=between, now=now))
 
     def chat(self, lines: list[protocol.Line]) -> None:
         """Tell everybody what was said; who knows a line already is told how it stands now."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from reliquary.kernel import Seat
-from reliquary.table import Hello, Now, PlayerCommand, Refused, Told
+from reliquary.table import Between, Hello, Now, PlayerCommand, Refused, Told
 from reliquary.table.commands import SeatNumber, Text, Version
 from reliquary.web.rooms import Room
 
@@ -128,6 +128,7 @@ class UpdateNow(Message, frozen=True, kw_only=True, tag="update"):
 
     table: str
     told: list[Told]
+    between: list[Between]
     now: Now
 
 

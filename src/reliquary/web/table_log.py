@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -58,7 +58,7 @@ class TableLog:
         row, game = self._live.stored.table, self._live.game
         try:
             table = Table(game, entries[:1], trust=True)
-            await self._house.pacer.go(applied(table, entries[1:]))
+            await self._house.pacer.go(table.catching_up(entries[1:]))
         except Exception as error:
             raise unplayable(row, game, error) from error
         if table.version < expected:
@@ -95,7 +95,7 @@ class TableLog:
         if entries:
             after = live.table.after(())
             try:
-                await self._house.pacer.go(applied(after, entries))
+                await self._house.pacer.go(after.catching_up(entries))
             except Exception as error:
                 raise unplayable(live.stored.table, live.game, error) from error
             live.take(live.table, after)
@@ -157,13 +157,6 @@ class TableLog:
         if moves:
             metrics.move_seconds.labels("commit").observe(committed)
             metrics.move_seconds.labels("broadcast").observe(told)
-
-
-def applied(table: Table, entries: Iterable[Entry]) -> Iterator[None]:
-    """Apply entries, one at each step."""
-    for entry in entries:
-        table.apply(entry)
-        yield
 
 
 def deleted(people: Mapping[str, User]) -> set[str]:

@@ -1,16 +1,14 @@
-/** Shows one thing after the other: plays the events that lead from view to view, and can be told to hurry. */
+/** Shows one thing after the other: plays the steps that lead from view to view, and can be told to hurry. */
 
-import type { GameEvent } from "../contract";
-import { cueOf, eased, paceOf, type Cue, type Locate, type Motion } from "./motion";
-import type { Content, View } from "./model";
-import { apply } from "./scene";
+import type { View } from "./model";
+import { changeOf, cuesOf, eased, paceOf, type Cue, type Locate, type Motion, type Scene } from "./motion";
 
 const LONG = 4; // events
 
 interface Batch {
   view: View;
   turn: number | null;
-  events: GameEvent[];
+  steps: Scene[];
 }
 
 /** A line of what happened, with its number. */
@@ -19,11 +17,15 @@ export interface Line {
   text: string;
 }
 
+function count(steps: readonly Scene[]): number {
+  return steps.reduce((sum, step) => sum + step.events.length, 0);
+}
+
 export class Director {
-  /** The picture: a view on its way to the next one. */
-  scene: View = $state() as View;
-  /** The one movement that is being played. */
-  motion: Motion | null = $state.raw(null);
+  /** The picture: a view as the server gave it. */
+  scene: View = $state.raw() as View;
+  /** The movements that are being played. */
+  motions: Motion[] = $state.raw([]);
   /** Whether something is still to be shown. */
   playing = $state(false);
   /** Whether that will take a while. */
@@ -33,33 +35,31 @@ export class Director {
   /** What has been told so far, the last line last. */
   told: Line[] = $state.raw([]);
 
-  #content: Content;
   #locate: Locate;
   #batches: Batch[] = [];
   #hurry = false;
   #run = 0; // what began under another number is no longer wanted
   #finish: (() => void) | null = null;
 
-  constructor(content: Content, view: View, turn: number | null, locate: Locate, told: readonly string[] = []) {
-    this.#content = content;
+  constructor(view: View, turn: number | null, locate: Locate, told: readonly string[] = []) {
     this.#locate = locate;
     this.#settle(view, turn);
     this.#note(told);
   }
 
-  /** Show a view and whose turn it is, after its events are played; without motion, or with null, at once. */
-  show(view: View, turn: number | null, events: GameEvent[] | null, still: boolean): void {
-    if (still || events === null || document.hidden) {
+  /** Show a view and whose turn it is, after what led to it is played; without motion, or with null, at once. */
+  show(view: View, turn: number | null, steps: Scene[] | null, still: boolean): void {
+    if (still || steps === null || document.hidden) {
       this.#batches = [];
       this.#run += 1;
       this.hurry();
       this.playing = false;
       this.long = false;
-      this.#tell(events ?? []);
+      for (const step of steps ?? []) this.#tell(step);
       this.#settle(view, turn);
       return;
     }
-    this.#batches.push({ view, turn, events });
+    this.#batches.push({ view, turn, steps });
     this.long ||= this.#waiting() > LONG;
     if (!this.playing) void this.#play();
   }
@@ -71,12 +71,12 @@ export class Director {
   }
 
   #settle(view: View, turn: number | null): void {
-    this.motion = null;
-    this.scene = structuredClone(view);
+    this.motions = [];
+    this.scene = view;
     this.turn = turn;
   }
 
-  #tell(events: readonly GameEvent[]): void {
+  #tell({ events }: Scene): void {
     this.#note(events.map((event) => event.text).filter((text): text is string => Boolean(text)));
   }
 
@@ -91,8 +91,8 @@ export class Director {
     this.#hurry = false;
     let batch: Batch | undefined;
     while ((batch = this.#batches.shift())) {
-      for (const [i, event] of batch.events.entries()) {
-        await this.#perform(event, batch.events.length - i + this.#waiting());
+      for (const [i, step] of batch.steps.entries()) {
+        await this.#perform(step, count(batch.steps.slice(i)) + this.#waiting());
         if (run !== this.#run) return;
       }
       this.#settle(batch.view, batch.turn);
@@ -102,27 +102,22 @@ export class Director {
   }
 
   #waiting(): number {
-    return this.#batches.reduce((sum, batch) => sum + batch.events.length, 0);
+    return this.#batches.reduce((sum, batch) => sum + count(batch.steps), 0);
   }
 
-  async #perform(event: GameEvent, waiting: number): Promise<void> {
-    this.#tell([event]);
-    if (event.name === "turn-began") this.turn = event.seat;
-    let changed = false;
-    const change = () => {
-      if (!changed) apply(this.scene, event, this.#tokens(), this.#isKept);
-      changed = true;
-    };
-    const cue = cueOf(event, this.scene, this.#locate, this.#isKept);
-    if (cue.change === "before") change();
+  async #perform(step: Scene, waiting: number): Promise<void> {
+    this.#tell(step);
+    const began = step.events.findLast((event) => event.name === "turn-began");
+    if (began) this.turn = began.seat;
+    if (step.view === null) return;
+    const cues = cuesOf(step.events, { from: this.scene, to: step.view, locate: this.#locate });
     const run = this.#run;
-    if (!this.#hurry && cue.ms > 0) await this.#move(cue, cue.ms * paceOf(waiting), change);
-    if (run !== this.#run) return;
-    change();
-    this.motion = null;
+    if (!this.#hurry && cues.length) await this.#move(cues, paceOf(waiting), step.view);
+    if (run === this.#run) this.#settle(step.view, this.turn);
   }
 
-  #move(cue: Cue, ms: number, change: () => void): Promise<void> {
+  /** Play movements together; the picture changes once, on the way. */
+  #move(cues: readonly Cue[], pace: number, next: View): Promise<void> {
     return new Promise((resolve) => {
       const began = performance.now();
       const done = () => {
@@ -132,19 +127,14 @@ export class Director {
       this.#finish = done;
       const step = (now: number) => {
         if (this.#finish !== done) return;
-        const t = Math.min(1, Math.max(0, (now - began) / ms));
-        if (t >= 0.5 && cue.change === "middle") change();
-        this.motion = cue.motion(eased(t));
-        if (t < 1) requestAnimationFrame(step);
+        const played = Math.max(0, now - began) / pace;
+        const moving = cues.filter((cue) => played < cue.ms);
+        if (played >= changeOf(cues)) this.scene = next;
+        this.motions = moving.map((cue) => cue.motion(eased(played / cue.ms)));
+        if (moving.length) requestAnimationFrame(step);
         else done();
       };
-      requestAnimationFrame(step);
+      step(began);
     });
   }
-
-  #tokens(): string[] {
-    return this.#content.tokens.map((token) => token.id);
-  }
-
-  #isKept = (tile: string): boolean => this.#content.tiles.some((one) => one.id === tile && one.colour === "ivory");
 }

@@ -1,8 +1,10 @@
 /** How each event moves: which piece, from where to where, for how long, and when the picture changes. */
 
-import type { GameEvent } from "../contract";
-import type { View } from "./model";
-import type { Happening } from "./wire";
+import type { Step } from "../contract";
+import type { Happening, View } from "./wire";
+
+/** A group of events, and the view after it. */
+export type Scene = Step<Happening, View>;
 
 /** Where something is on the screen. */
 export type Spot = { x: number; y: number; size: number };
@@ -21,20 +23,26 @@ export type Motion =
 /** A movement to be played. */
 export interface Cue {
   ms: number;
-  motion: (t: number) => Motion | null;
-  /** When the change is made: before the movement, in its middle or after it. */
+  motion: (t: number) => Motion;
+  /** When the picture changes: before the movement, in its middle or after it. */
   change: "before" | "middle" | "after";
 }
 
 /** Where anchors are: `place:…`, `coins:<seat>`, `rations:<seat>`, `step:<seat>:<step>` and so on; null if not in sight. */
 export type Locate = (anchor: string) => Spot | null;
 
-const AT_ONCE: Cue = { ms: 0, motion: () => null, change: "before" };
+/** From how things stood to how they stand, and where that is on the screen. */
+export interface Passage {
+  from: View;
+  to: View;
+  locate: Locate;
+}
 
 /** What the events of a kind say. */
 type Of<Name> = Extract<Happening, { name: Name }>;
 
-type Maker<Told> = (event: Told, scene: View, locate: Locate, isKept: (tile: string) => boolean) => Cue;
+/** How an event moves; null if nothing is to be seen of it on the way. */
+type Maker<Told> = (event: Told, passage: Passage) => Cue | null;
 
 function seatOf(event: Happening): number {
   return event.seat ?? -1;
@@ -51,24 +59,24 @@ interface Flight {
   change?: Cue["change"];
 }
 
-function fly({ art, from, to, ms, label = "", coat = "", hides = "", change = "after" }: Flight): Cue {
-  if (!from || !to) return AT_ONCE;
+function fly({ art, from, to, ms, label = "", coat = "", hides = "", change = "after" }: Flight): Cue | null {
+  if (!from || !to) return null;
   return { ms, change, motion: (t) => ({ kind: "fly", art, label, coat, from, to, hides, t }) };
 }
 
 /** Where the Explorer of a seat stands. */
-function figure(event: Happening, scene: View, locate: Locate): Spot | null {
-  return locate(`place:${scene.explorers[seatOf(event)]?.place ?? ""}`);
+function figure(event: Happening, { from, locate }: Passage): Spot | null {
+  return locate(`place:${from.explorers[seatOf(event)]?.place ?? ""}`);
 }
 
-function box(event: Happening, scene: View, locate: Locate, index: number, step: string): Cue {
+function box(event: Happening, { from, locate }: Passage, index: number, step: string): Cue | null {
   const source = `box:${event.seat}:${index}`;
   return fly({
     art: "toolbox",
     from: locate(source),
     to: locate(`step:${event.seat}:${step}`),
     ms: 260,
-    coat: scene.explorers[seatOf(event)]?.colour ?? "",
+    coat: from.explorers[seatOf(event)]?.colour ?? "",
     hides: source,
   });
 }
@@ -95,14 +103,14 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
     change: "before",
     motion: (t) => ({ kind: "pulse", anchor: `chart:${event.seat}`, t }),
   }),
-  travelled: (event, scene) => ({
+  travelled: (event, { from }) => ({
     ms: 320,
     change: "after",
     motion: (t) => ({
       kind: "walk",
       seat: seatOf(event),
       trail: event.about.trail,
-      from: scene.explorers[seatOf(event)]?.place ?? "",
+      from: from.explorers[seatOf(event)]?.place ?? "",
       t,
     }),
   }),
@@ -113,29 +121,29 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
     change: "after",
     motion: (t) => ({ kind: "lift", site: event.about.site, level: event.about.level, t }),
   }),
-  took: (event, scene, locate, isKept) =>
-    isKept(event.about.tile)
-      ? fly({ art: "tile", from: figure(event, scene, locate), to: locate(`ivory:${event.seat}`), ms: 300 })
-      : AT_ONCE,
-  saw: (event, scene, locate) =>
-    fly({ art: "hidden-tile", from: figure(event, scene, locate), to: locate(`blue:${event.seat}`), ms: 300 }),
-  gained: (event, scene, locate) =>
+  took: (event, passage) =>
+    passage.to.explorers[seatOf(event)]?.ivory.includes(event.about.tile)
+      ? fly({ art: "tile", from: figure(event, passage), to: passage.locate(`ivory:${event.seat}`), ms: 300 })
+      : null,
+  saw: (event, passage) =>
+    fly({ art: "hidden-tile", from: figure(event, passage), to: passage.locate(`blue:${event.seat}`), ms: 300 }),
+  gained: (event, passage) =>
     fly({
       art: "coin",
       label: String(event.about.points),
-      from: figure(event, scene, locate),
-      to: locate(`coins:${event.seat}`),
+      from: figure(event, passage),
+      to: passage.locate(`coins:${event.seat}`),
       ms: 320,
     }),
-  supplied: (event, _, locate) =>
+  supplied: (event, { locate }) =>
     event.about.packs
       ? fly({ art: "ration", from: locate("place:base-camp"), to: locate(`rations:${event.seat}`), ms: 260 })
-      : AT_ONCE,
-  paid: (event, scene, locate) =>
+      : null,
+  paid: (event, passage) =>
     fly({
       art: "ration",
-      from: locate(`rations:${event.seat}`),
-      to: figure(event, scene, locate),
+      from: passage.locate(`rations:${event.seat}`),
+      to: figure(event, passage),
       ms: 200,
       change: "before",
     }),
@@ -148,7 +156,11 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
   }),
   flipped: (event) => flip([event.about.token], 260),
   "flipped-along": (event) => flip(event.about.tokens, 260),
-  reset: (_, scene) => flip(scene.tokens, 300),
+  reset: (_, { from, to }) =>
+    flip(
+      to.tokens.filter((token) => !from.tokens.includes(token)),
+      300,
+    ),
   revealed: (event) => ({
     ms: 240,
     change: "before",
@@ -159,7 +171,7 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
     change: "before",
     motion: (t) => ({ kind: "relic", site: event.about.site, t }),
   }),
-  collected: (event, _, locate) =>
+  collected: (event, { locate }) =>
     fly({
       art: `relic-${event.about.colour}`,
       from: locate(`place:${event.about.site}`),
@@ -167,19 +179,31 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
       ms: 350,
       hides: `relic:${event.about.site}`,
     }),
-  advanced: (event, scene, locate) => box(event, scene, locate, event.about.box - 1, event.about.step),
-  entered: (event, scene, locate) => box(event, scene, locate, event.about.box - 1, "bottom"),
-  "used-toolbox": (event, scene, locate) => {
-    const index = scene.explorers[seatOf(event)]?.toolboxes.indexOf(event.about.step) ?? -1;
-    return box(event, scene, locate, index, "bottom");
+  advanced: (event, passage) => box(event, passage, event.about.box - 1, event.about.step),
+  entered: (event, passage) => box(event, passage, event.about.box - 1, "bottom"),
+  "used-toolbox": (event, passage) => {
+    const index = passage.from.explorers[seatOf(event)]?.toolboxes.indexOf(event.about.step) ?? -1;
+    return box(event, passage, index, "bottom");
   },
 };
 
-/** The movement of an event; `isKept` tells the tiles that go to a Chart. */
-export function cueOf(event: GameEvent, scene: View, locate: Locate, isKept: (tile: string) => boolean): Cue {
-  const told = event as Happening;
-  const cue = CUES[told.name] as Maker<Happening> | undefined;
-  return cue?.(told, scene, locate, isKept) ?? AT_ONCE;
+/** The movements of a group of events, all played at the same time. */
+export function cuesOf(events: readonly Happening[], passage: Passage): Cue[] {
+  const cues = events.map((event) => (CUES[event.name] as Maker<Happening> | undefined)?.(event, passage));
+  return cues.filter((cue) => cue != null);
+}
+
+/** When the picture changes for all of them: with the one that says so first. */
+export function changeOf(cues: readonly Cue[]): number {
+  return Math.min(...cues.map(({ ms, change }) => ms * { before: 0, middle: 0.5, after: 1 }[change]));
+}
+
+/** What is on its way in one manner. */
+export function moving<Kind extends Motion["kind"]>(
+  motions: readonly Motion[],
+  kind: Kind,
+): Extract<Motion, { kind: Kind }>[] {
+  return motions.filter((one): one is Extract<Motion, { kind: Kind }> => one.kind === kind);
 }
 
 /** Quicker, the more is waiting to be shown. */

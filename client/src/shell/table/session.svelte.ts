@@ -1,17 +1,15 @@
 /** One table as this tab knows it: who sits there, how the game stands, all that was told; exactly in order. */
 
-import type { GameEvent, Refusal } from "../../games/contract";
+import type { Refusal, Step } from "../../games/contract";
 import { Denied } from "../api";
 import type { Ballot, Line, Command, Hello, Message, Now, Denial, Room, Told } from "../../wire";
 import type { Socket } from "../socket.svelte";
+import { stepsOf } from "./steps";
 
 /** What a greeting says that does not change while the game goes on. */
-export type Facts = Omit<Hello, "now" | "missed">;
+export type Facts = Omit<Hello, "now" | "missed" | "between">;
 
-/** All events of some entries, in order; null if an undo is among them: then no events lead to where things stand. */
-export function eventsOf(told: readonly Told[]): GameEvent[] | null {
-  return told.some((entry) => entry.kind === "undo") ? null : told.flatMap((entry) => entry.events);
-}
+type Update = Extract<Message, { is: "update" }>;
 
 export class Session {
   readonly id: string;
@@ -22,7 +20,7 @@ export class Session {
   /** Everything this viewer was told, from the first entry on. */
   told: Told[] = $state.raw([]);
   /** What led to where things stand; null: a jump. */
-  events: GameEvent[] | null = $state.raw(null);
+  steps: Step[] | null = $state.raw(null);
   chat: Line[] = $state.raw([]);
   /** Why there is nothing to be seen here. */
   gone: Denial | null = $state.raw(null);
@@ -107,7 +105,7 @@ export class Session {
   }
 
   #forget(): void {
-    this.facts = this.now = this.events = null;
+    this.facts = this.now = this.steps = null;
     this.told = [];
   }
 
@@ -161,33 +159,34 @@ export class Session {
     if (message.is === "room" && message.room.id === this.id) this.room = message.room;
     if (!("table" in message) || message.table !== this.id) return;
     if (message.is === "hello") this.#greet(message.hello);
-    if (message.is === "update") this.#follow(message.told, message.now);
+    if (message.is === "update") this.#follow(message);
     if (message.is === "chat") this.#listen(message.lines);
     if (message.is === "gone") this.gone = new Denied(message);
   }
 
   /** A greeting brings what was missed; whoever comes for the first time sees how things stand at once. */
   #greet(hello: Hello): void {
-    const { now, missed, ...facts } = hello;
+    const { now, missed, between, ...facts } = hello;
     if (this.shared && this.claimed === null && !now.over) return this.curtain();
     const again = this.now !== null && this.facts?.viewer === facts.viewer;
     const fresh = again ? missed.filter((entry) => entry.version > this.version) : missed;
     this.gone = null;
     this.facts = facts;
-    this.#show(again ? [...this.told, ...fresh] : fresh, again ? eventsOf(fresh) : null, now);
+    const steps = again ? stepsOf(fresh, between, now.view) : null;
+    this.#show(again ? [...this.told, ...fresh] : fresh, steps, now);
   }
 
   /** An update goes on exactly where we are; after a gap we look again. */
-  #follow(told: readonly Told[], now: Now): void {
+  #follow({ told, between, now }: Update): void {
     const fresh = told.filter((entry) => entry.version > this.version);
     if (this.curtained || !fresh[0]) return;
     if (this.now === null || fresh[0].version !== this.version + 1) return this.watch();
-    this.#show([...this.told, ...fresh], eventsOf(fresh), now);
+    this.#show([...this.told, ...fresh], stepsOf(fresh, between, now.view), now);
   }
 
-  #show(told: Told[], events: GameEvent[] | null, now: Now): void {
+  #show(told: Told[], steps: Step[] | null, now: Now): void {
     this.told = told;
-    this.events = events;
+    this.steps = steps;
     this.now = now;
   }
 

@@ -2,9 +2,10 @@
 
 import { tick } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Decision, GameEvent } from "../../games/contract";
+import type { Decision, Step } from "../../games/contract";
 import type { Frame, Now } from "../../wire";
-import { eventsOf, type Session } from "./session.svelte";
+import type { Session } from "./session.svelte";
+import { stepsThrough } from "./steps";
 
 /** Positions from one version to another: `(since, until]`. */
 export type Load = (since: number, until: number) => Promise<Frame[]>;
@@ -14,7 +15,7 @@ type Standing = Pick<Now, "view" | "names" | "described" | "standing" | "status"
 
 export interface Shown extends Standing {
   decision: Decision | null;
-  events: GameEvent[] | null;
+  steps: Step[] | null;
 }
 
 const CHUNK = 40; // frames fetched together
@@ -39,6 +40,16 @@ export class Past {
     return this.#frames.get(version);
   }
 
+  /** All from one version to another. */
+  async frames(first: number, last: number): Promise<Frame[]> {
+    const found: Frame[] = [];
+    for (let version = first; version <= last; version++) {
+      const frame = await this.frame(version);
+      if (frame) found.push(frame);
+    }
+    return found;
+  }
+
   #fetch(chunk: number): Promise<void> {
     const found = this.#coming.get(chunk);
     if (found) return found;
@@ -57,9 +68,9 @@ function standingOf({ view, names, described, standing, status, verdict, result 
 }
 
 /** A position that nobody can act in. */
-function still(now: Now, events: GameEvent[] | null): Shown {
+function still(now: Now, steps: Step[] | null): Shown {
   const decision = now.decision && { ...now.decision, options: [], routes: [] };
-  return { ...standingOf(now), decision, events };
+  return { ...standingOf(now), decision, steps };
 }
 
 export class Stage {
@@ -69,7 +80,7 @@ export class Stage {
   #session: Session;
   #earlier: Shown | null = $state.raw(null);
   /** In place of what the session says led to a version. */
-  #instead: { version: number; events: GameEvent[] | null } | null = $state.raw(null);
+  #instead: { version: number; steps: Step[] | null } | null = $state.raw(null);
   #wanted = 0;
 
   constructor(session: Session, load: Load) {
@@ -79,10 +90,10 @@ export class Stage {
 
   get shown(): Shown | null {
     if (this.#earlier) return this.#earlier;
-    const { now, events, version } = this.#session;
+    const { now, steps, version } = this.#session;
     if (!now) return null;
-    const led = this.#instead?.version === version ? this.#instead.events : events;
-    return { ...standingOf(now), decision: now.decision, events: led };
+    const led = this.#instead?.version === version ? this.#instead.steps : steps;
+    return { ...standingOf(now), decision: now.decision, steps: led };
   }
 
   /** The version shown. */
@@ -100,7 +111,7 @@ export class Stage {
     const frame = await this.past.frame(to);
     if (wanted !== this.#wanted) return;
     if (!frame) return this.live();
-    this.#earlier = still(frame.now, to === before + 1 ? eventsOf([frame.told]) : null);
+    this.#earlier = still(frame.now, to === before + 1 ? stepsThrough([frame]) : null);
   }
 
   step(by: number): Promise<void> {
@@ -111,20 +122,20 @@ export class Stage {
   live(): void {
     this.#wanted += 1;
     this.at = null;
-    if (this.#earlier) this.#instead = { version: this.#session.version, events: null };
+    if (this.#earlier) this.#instead = { version: this.#session.version, steps: null };
     this.#earlier = null;
   }
 
   /** Play again all that came after a version. */
   async replay(since: number): Promise<void> {
     const wanted = ++this.#wanted;
-    const frame = since > 0 ? await this.past.frame(since) : undefined;
+    const { version } = this.#session;
+    const [frame, ...missed] = since > 0 ? await this.past.frames(since, version) : [];
     if (!frame || wanted !== this.#wanted) return;
     this.at = null;
     this.#earlier = still(frame.now, null);
     await tick();
-    const missed = this.#session.told.filter((entry) => entry.version > since);
-    this.#instead = { version: this.#session.version, events: eventsOf(missed) };
+    this.#instead = { version, steps: stepsThrough(missed) };
     this.#earlier = null;
   }
 }
