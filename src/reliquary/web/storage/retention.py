@@ -220,7 +220,7 @@ def _played(now: int) -> ColumnElement[bool]:
 
 def _nobody_needs(now: int) -> ColumnElement[bool]:
     """Users whom no game, line, report or deed names, whom no table bars, and whom no mute is remembered for."""
-    named = (seats.c.user_id, tables.c.host_id, barred.c.user_id)
-    named += (chat.c.user_id, reports.c.user_id, reports.c.about_id, audit.c.user_id)
+    named = (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id, audit.c.user_id)
     remembered = and_(users.c.muted.is_(True), users.c.seen > now - SANCTIONS * DAY)
-    return and_(not_(remembered), *(not_(exists().where(column == users.c.id)) for column in named))
+    needed = (not_(exists().where(column == users.c.id)) for column in (*named, barred.c.user_id))
+    return and_(not_(remembered), *needed)
