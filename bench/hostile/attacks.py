@@ -57,6 +57,7 @@ KINDS: tuple[type[Attack], ...] = (
     clocks.JumpingClock,
     privacy.Oracle,
     privacy.Matrix,
+    privacy.Hearsay,
     emails.Emails,
     storage.SecondServer,
     storage.DiskFull,

@@ -31,6 +31,7 @@ TRIED = (
         "left-out",
         "table-oracle",
         "other-peoples-tables",
+        "hearsay",
         "broken-table",
         "second-server",
     ),
