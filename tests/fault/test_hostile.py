@@ -32,6 +32,7 @@ TRIED = (
         "table-oracle",
         "other-peoples-tables",
         "hearsay",
+        "borrowed-name",
         "broken-table",
         "second-server",
     ),
