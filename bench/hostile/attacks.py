@@ -60,6 +60,7 @@ KINDS: tuple[type[Attack], ...] = (
     privacy.Matrix,
     privacy.Hearsay,
     names.BorrowedName,
+    names.LeftName,
     emails.Emails,
     storage.SecondServer,
     storage.DiskFull,

@@ -33,6 +33,7 @@ TRIED = (
         "other-peoples-tables",
         "hearsay",
         "borrowed-name",
+        "left-name",
         "broken-table",
         "second-server",
     ),

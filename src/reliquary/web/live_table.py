@@ -73,6 +73,17 @@ class LiveTable:
         present, now = self.presence, self.house.now()
         return rooms.room_of(self.stored, self.people, user, key, present.users, present.spectators, self.rematch, now)
 
+    @property
+    def called(self) -> dict[str, set[str]]:
+        """The people who belong to the table, and all that they are called there."""
+        called = {user_id: {user.name} for user_id, user in self.people.items()}
+        begun = () if self.table is None else self.table.start.opening.chairs
+        for chair in self.stored.seats:
+            if chair.user_id:
+                names = called.setdefault(chair.user_id, set())
+                names |= {chair.name, *(player.name for player in begun[chair.seat : chair.seat + 1])}
+        return called
+
     async def reread(self) -> None:
         """Read again who sits where; those who look are told when the hub hears of the change."""
         async with self._rereading:
