@@ -48,6 +48,7 @@ KINDS: tuple[type[Attack], ...] = (
     restless.Renaming,
     restless.MusicalChairs,
     bots.BotTables,
+    bots.BotCrowd,
     bots.Pictures,
     broken.BrokenTable,
     fair_play.AbsentRival,

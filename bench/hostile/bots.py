@@ -1,14 +1,15 @@
-"""Bots that think for one guest alone, at tables without number, and what others wait for meanwhile."""
+"""Bots that think for one client alone, at tables without number, and what others wait for meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 
+import httpx
+
 from bench.hostile.attack import LOST, Arena, Attack, hammer
 from bench.hostile.games import GAME
 
-TABLES = 20
 ALONE = 90.0  # seconds after which bots among themselves should have stopped
 
 
@@ -17,21 +18,25 @@ class BotTables(Attack):
 
     name = "bot-tables"
     about = "7"
+    guests, tables_of_each = 1, 20
 
     def __init__(self) -> None:
         self.tables: list[str] = []
 
     async def strike(self, arena: Arena, seconds: float) -> None:
         async with arena.ground.build() as made:
-            person = await made.guest()  # whose limits are fresh
-        client = await arena.client(person)
+            people = [await made.guest() for _ in range(self.guests)]  # whose limits are fresh
+        for person in people:
+            await self._set_up(await arena.client(person))
+        await asyncio.sleep(seconds)
+
+    async def _set_up(self, client: httpx.AsyncClient) -> None:
         wanted = {"game": GAME, "chairs": [{"kind": "bot", "bot": "regular"}] * 4}
-        for _ in range(TABLES):
+        for _ in range(self.tables_of_each):
             with contextlib.suppress(*LOST, KeyError):
                 room = (await client.post("/api/tables", json=wanted)).json()
                 await client.post(f"/api/tables/{room['id']}/start")
                 self.tables.append(room["id"])
-        await asyncio.sleep(seconds)
 
     async def check(self, arena: Arena) -> list[str]:
         """In the long form: bots whom nobody looks at stop by themselves."""
@@ -46,6 +51,13 @@ class BotTables(Attack):
     async def _versions(self, arena: Arena) -> list[tuple[object, ...]]:
         listed = ", ".join(f"'{table}'" for table in self.tables)
         return await arena.ground.sql(f"SELECT version, id FROM tables WHERE id IN ({listed}) ORDER BY id")
+
+
+class BotCrowd(BotTables):
+    """Comes in as thirty guests from one address, each with a table full of bots."""
+
+    name = "bot-crowd"
+    guests, tables_of_each = 30, 1
 
 
 class Pictures(Attack):

@@ -82,7 +82,7 @@ class Hub:
                 self.house.charge(user, price)
             found = await self.find(table_id, asked_from.get() if user is None else of_user(user))
             await self._make_room()
-        found.touch()
+        found.note(user, asked_from.get())
         return found
 
     async def _make_room(self) -> None:

@@ -40,6 +40,7 @@ class LiveTable:
         self.rematch = rematch
         self.table: Table | None = None
         self.touched = house.now()
+        self.host_address: str | None = None  # from which the host has come here last; none is known at first
         self.patience = rooms.Patience()  # with shares that are not revealed
         self._rereading = asyncio.Lock()
         self.log = TableLog(self)
@@ -51,6 +52,12 @@ class LiveTable:
     def touch(self) -> None:
         """Somebody needs the table: it stays in memory for a while."""
         self.touched = self.house.now()
+
+    def note(self, user: User | None, address: str) -> None:
+        """Somebody has come here from an address."""
+        self.touch()
+        if user is not None and user.id == self.stored.table.host_id:
+            self.host_address = address or None
 
     @property
     def idle(self) -> bool:
