@@ -36,6 +36,8 @@ TRIED = (
         "left-name",
         "broken-table",
         "second-server",
+        "bot-tables",
+        "bot-crowd",
     ),
 )
 ALONE = ("jumping-clock",)  # on a server of its own kind
