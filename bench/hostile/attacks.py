@@ -40,6 +40,7 @@ KINDS: tuple[type[Attack], ...] = (
     connections.LogFlood,
     logins.LoginFlood,
     logins.LockOut,
+    logins.ManyHouseholds,
     logins.NamedLikeAnAddress,
     logins.CodeGuessing,
     logins.Guests,
