@@ -48,7 +48,7 @@ class Crowded(Denied):
 
 
 class FairPool:
-    """Threads for what is dear. Whoever waits for one waits in the line of their address. Sites take turns, and lines."""
+    """Threads for what is dear. Whoever waits is in the line of their address. Sites take turns, and lines."""
 
     def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE, of_one: int = IN_LINE_OF_ONE) -> None:
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="passwords", initializer=_step_back)
