@@ -11,7 +11,7 @@ import httpx
 from bench.hostile.attack import LOST, Arena, Attack, hammer
 from bench.hostile.games import GAME
 
-ELSEWHERE = "127.25.0.1"  # where somebody else comes from
+ELSEWHERE = "127.26.0.1"  # where somebody else comes from
 FAIR = 4  # times as many moves as at each table of the crowd: at one worker it would be as many as at all of them
 LONG_ENOUGH = 3.0  # seconds, to count moves
 ALONE = 90.0  # seconds after which bots among themselves should have stopped
