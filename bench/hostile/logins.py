@@ -9,11 +9,13 @@ from time import perf_counter
 
 import httpx
 
-from bench.hostile.attack import LOST, Arena, Attack, client_of, hammer
+from bench.hostile.attack import LOST, Arena, Attack, Attempt, client_of, hammer
 from bench.hostile.ground import PASSWORD
 
 CROWD = 40  # addresses of a flood
 GUESSES = 20  # that may be granted to one address within minutes
+HOUSEHOLDS, FREE_GUESSES = 140, 120  # of one name
+PROXY = "127.0.0.1"  # whose word on where somebody comes from is taken
 NEWCOMERS = 40  # that one address may bring within minutes
 HASHING = 250.0  # megabytes; each hash takes 64 for a moment, and only a few are made at once
 PROMPT = 10.0  # seconds in which somebody who knows the password is let in, whatever goes on
@@ -92,6 +94,27 @@ class LockOut(Attack):
         self.device = await arena.client(address="127.14.0.1")
         assert await log_in(self.device, "Ottilie") == 201
         (await self.device.delete("/api/session")).raise_for_status()
+
+
+class ManyHouseholds(Attempt):
+    """Guesses a password from the many households that an IPv6 customer may make, each with free tries of its own."""
+
+    name = "many-households"
+    about = "8"
+    memory = HASHING
+
+    async def attempt(self, arena: Arena) -> list[str]:
+        client, turn = await arena.client(address=PROXY), iter(range(HOUSEHOLDS))
+
+        async def guess() -> list[int]:
+            body = {"name": "Marigold", "password": "wrong one"}
+            crowd = ({"x-forwarded-for": f"2001:db8:0:{number:x}::1"} for number in turn)
+            return [(await client.post("/api/session", json=body, headers=one)).status_code for one in crowd]
+
+        granted = sum(status != 429 for some in await asyncio.gather(*(guess() for _ in range(8))) for status in some)
+        found = [f"{granted} guesses from as many households"] if granted > FREE_GUESSES else []
+        status = await log_in(await arena.client(address="127.14.0.2"), "Marigold")
+        return found if status == 201 else [*found, f"the owner is kept out elsewhere ({status})"]
 
 
 class NamedLikeAnAddress(Attack):

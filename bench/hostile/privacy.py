@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from secrets import token_hex
 from typing import Any
 
 import httpx
 
 from bench.hostile.attack import Arena, Attempt, told
-from bench.hostile.ground import PASSWORD, Person
+from bench.hostile.games import GAME, Played
+from bench.hostile.ground import PASSWORD, Ground, Person
 
 NOWHERE = "n0-such-tab1e"
 KEPT_OUT = (401, 403, 404)
 TRIES = 8
+EAVESDROPPER = "127.20.1.2"
+HEARING = 2.0  # seconds within which the lobby is told
 PACE = 1 / 35  # seconds between two requests of one address, so that none is refused for being too many
 COMMANDS: list[dict[str, Any]] = [
     {"do": "act", "version": 1, "action": "explore"},
@@ -101,6 +105,38 @@ class Oracle(Attempt):
                 answers.append((answer.status_code, answer.text.replace(table, "…")))
             found += [f"{method} {path}"] if answers[0] != answers[1] else []
         return found
+
+
+class Hearsay(Attempt):
+    """Listens in the lobby while others set up a private table, and reads the open rematch of one."""
+
+    name = "hearsay"
+    about = "13"
+
+    async def prepare(self, ground: Ground) -> None:
+        async with ground.build() as made:
+            played = Played(f"again{token_hex(4)}")
+            self.again = await made.table(played, await made.pair(), visibility="open", follows=ground.private.id)
+
+    async def attempt(self, arena: Arena) -> list[str]:
+        client, line = await arena.client(address=EAVESDROPPER), await arena.socket(address=EAVESDROPPER)
+        shown = (await client.get(f"/api/tables/{self.again.id}")).raise_for_status().text
+        found = ["an open rematch names the private table before it"] if arena.ground.private.id in shown else []
+        await line.send(json.dumps({"do": "lobby", "on": True}))
+        while await told(line, "changed", patience=HEARING) is not None:
+            pass  # what others did before
+        if await self._stirs(arena, line, "private"):
+            found.append("the lobby stirs for a private table")
+        if not await self._stirs(arena, line, "open"):
+            found.append("the lobby does not stir for an open table, either")
+        return found
+
+    async def _stirs(self, arena: Arena, line: Any, visibility: str) -> bool:
+        """Whether those in the lobby hear of a table that somebody else sets up."""
+        others = await arena.client(arena.ground.victim, "127.20.1.1")
+        wanted = {"game": GAME, "chairs": [{"kind": "me"}, {"kind": "empty"}], "visibility": visibility}
+        (await others.post("/api/tables", json=wanted)).raise_for_status()
+        return await told(line, "changed", patience=HEARING) is not None
 
 
 KINDS = "room hello update chat done refused because gone changed error pong"

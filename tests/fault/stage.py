@@ -111,11 +111,7 @@ async def quiet(door: Door) -> None:
         hub._hears["mark"] = mark
         await house.store.tell("mark", "")
         await asyncio.wait_for(heard.wait(), 20)
-        busy = (
-            len(house._tasks) > LASTING
-            or hub._lobby_told
-            or any(live.presence._room_due for live in hub.tables.values())
-        )
+        busy = len(house._tasks) > LASTING or any(live.presence._room_due for live in hub.tables.values())
         if not busy:
             return
         await asyncio.sleep(0.02)

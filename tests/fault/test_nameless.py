@@ -6,11 +6,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
 
 from reliquary.table import Remove
+from reliquary.web.api import lookback
 from reliquary.web.storage.schema import metadata
 from tests.table.making import MAGPIE
 from tests.web.door import WORDS, Door, Visitor, opened
@@ -53,7 +55,7 @@ async def live_a_full_life(door: Door, quill: Visitor, silas: Visitor, admin: Vi
     await admin.set_up("me", f"friend:Not {NAME}")  # a friend of somebody else, who goes below
     await be_known(door, quill)
     await be_reported(quill, silas, admin, [over, running])
-    await silas.post(f"/api/tables/{over}/chat", {"text": "well played"})
+    await silas.post(f"/api/tables/{over}/chat", {"text": f"well played, {NAME.upper()}!"})
     return [over, running, shared]
 
 
@@ -122,7 +124,28 @@ async def nobody_is_told(silas: Visitor, tables: list[str]) -> None:
     answers.append(await silas.get(f"/api/tables/{tables[0]}/record"))
 
     assert NAME.casefold() not in json.dumps(answers).casefold()
-    assert "well played" in json.dumps(answers), "what others said stays theirs"
+    assert "well played, deleted!" in json.dumps(answers), "what others said stays theirs"
+
+
+async def test_a_name_does_not_come_back_by_a_report_that_was_under_way(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To work out the evidence takes a while, in which somebody else may leave for good."""
+    quill, silas = await door.account(NAME), await door.account("Silas")
+    table = await door.table_for(silas, quill)
+    work_out = lookback._own_stream
+
+    async def slowly(*asked: Any) -> dict[str, Any]:
+        evidence = await work_out(*asked)
+        assert NAME in json.dumps(evidence)
+        await quill.post("/api/me/delete", {"password": WORDS})
+        return evidence
+
+    monkeypatch.setattr(lookback, "_own_stream", slowly)
+    await silas.post(f"/api/tables/{table}/report", {"text": f"{NAME}'s tile is upside down"})
+
+    assert await traces(door) == []
+    assert (await door.house.store.moderation.open_reports())[0].text == "deleted's tile is upside down"
 
 
 async def test_a_name_does_not_come_back_by_a_move_that_was_under_way(door: Door) -> None:

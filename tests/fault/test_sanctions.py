@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
+from reliquary.web.retention import prune
+from reliquary.web.storage.retention import DAY
 from tests.table.making import MAGPIE
 from tests.web.door import WORDS, Door, Visitor, opened, refused
 
@@ -102,6 +105,20 @@ async def test_as_somebody_new_from_the_same_browser(rude: Visitor, leaving: str
     assert rude.me["id"] != before
     assert rude.me["muted"]
     await assert_sanctioned(rude, table)
+
+
+@pytest.mark.parametrize("leaving", ["delete", "stay away"])
+async def test_a_bar_is_kept_as_long_as_its_table(door: Door, leaving: str, table: str, admin: Visitor) -> None:
+    """Whoever is nameless goes within the hour, a guest who stays away after some days; those who are barred do not."""
+    barred, store, terms = await door.guest("Barred"), door.house.store, door.house.settings.terms
+    await barred.sit(table, 1)
+    await admin.put(f"/api/tables/{table}/seats/1", {"kind": "empty"})
+    days = 0 if leaving == "delete" else terms.tables - 1
+    await (barred.post("/api/me/delete", {}) if leaving == "delete" else barred.delete("/api/session"))
+    await prune(store, msgspec.structs.replace(terms, guests=1), door.house.now() + days * DAY)
+    await barred.come_in("Somebody")
+
+    assert await refused(barred.sit(table, 1)) == (409, "barred")
 
 
 async def test_a_mark_outlives_a_second_change(rude: Visitor, table: str) -> None:

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the server says a little later, to say it once, it says at once."""
     monkeypatch.setattr("reliquary.web.presence.SOON", 0.001)
-    monkeypatch.setattr("reliquary.web.hub.DEBOUNCE", 0.001)
+    monkeypatch.setattr("reliquary.web.lobby.DEBOUNCE", 0.001)
 
 
 SECRETS = ("1d" * 32, "e5" * 32)

@@ -316,6 +316,7 @@ def test_move_from_sqlite_to_postgresql(host: Host, people: tuple[Person, Person
     at_dump = play(people, table)
 
     host.type(steps[dump])
+    assert Path("/srv/reliquary/backup.dump").stat().st_mode & 0o077 == 0
     play(people, table)
     for step in steps[dump + 1 :]:
         host.type(step)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from reliquary.web.addresses import address_key
+from reliquary.web.addresses import address_key, site_key
 from reliquary.web.devices import BETWEEN, MOST, Devices
 from reliquary.web.mint import Mint
 from reliquary.web.passwords import Crowded, FairPool, asked_from
@@ -62,6 +62,13 @@ def test_ipv6_is_counted_by_household(host: str, key: str) -> None:
     assert address_key(host) == key
 
 
+@pytest.mark.parametrize(
+    ("key", "site"), [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2::/64", "2001:db8:1::/48"), ("", "")]
+)
+def test_households_belong_to_a_site(key: str, site: str) -> None:
+    assert site_key(key) == site
+
+
 async def test_a_household_shares_its_limits_however_many_addresses_it_has(door: Door) -> None:
     answers = [
         (await (await from_(door, f"2001:db8::{number:x}")).client.get("/api/games")).status_code
@@ -102,6 +109,22 @@ async def test_strangers_lock_nobody_out_not_even_from_many_addresses(door: Door
         await guess(await from_(door, f"198.51.100.{number}"), 1)
 
     assert (await (await from_(door, "192.0.2.1")).log_in("Ottilie")).me["name"] == "Ottilie"
+
+
+async def test_guesses_of_one_name_from_many_households_are_slowed_and_lock_nobody_out_elsewhere(
+    door: Door, clock: Clock
+) -> None:
+    """A customer may have 65,536 households, each with free tries of its own."""
+    known = await (await from_(door, "192.0.2.9")).register("Ottilie")
+    await known.delete("/api/session")
+    crowd = [await from_(door, f"2001:db8:0:{number:x}::1") for number in range(110)]
+    answers = [(await guess(visitor, 1))[0] for visitor in crowd]
+
+    assert (answers.count((400, "wrong-login")), answers[-1]) == (3 + 100 + 1, (429, "too-often-wrong"))
+    clock.tick(1000)
+    assert await guess(crowd[-1], 2) == [(400, "wrong-login"), (429, "too-often-wrong")]
+    assert (await (await from_(door, "2001:db8:1::1")).log_in("Ottilie")).me["name"] == "Ottilie"
+    assert (await known.log_in("Ottilie")).me["name"] == "Ottilie"
 
 
 async def test_a_browser_that_was_let_in_before_does_not_wait_for_strangers_in_the_same_house(
@@ -250,6 +273,28 @@ async def test_a_flood_from_one_address_has_its_share_of_the_line_and_others_the
 
     assert [isinstance(answer, Crowded) for answer in answers] == [False] * 5 + [True] * 3
     assert done.index("honest") <= 2
+    pool.close()
+
+
+async def test_a_site_that_fills_the_line_keeps_nobody_else_out() -> None:
+    """As many households as it likes: others are let in, as soon as it is their turn."""
+    pool, go, done = FairPool(at_once=1, in_line=8), threading.Event(), []
+
+    async def ask(address: str) -> None:
+        asked_from.set(address)
+        await pool.run(go.wait)
+        done.append(address)
+
+    flood = [asyncio.create_task(ask(f"2001:db8:0:{number:x}::/64")) for number in range(20)]
+    await asyncio.sleep(0)
+    honest = [asyncio.create_task(ask(address)) for address in ("192.0.2.1", "2001:db8:1::/64")]
+    await asyncio.sleep(0)
+    go.set()
+    answers = await asyncio.gather(*flood, return_exceptions=True)
+    await asyncio.gather(*honest)
+
+    assert [isinstance(answer, Crowded) for answer in answers] == [False] * 9 + [True] * 11
+    assert sorted(done.index(address) for address in ("192.0.2.1", "2001:db8:1::/64")) <= [2, 3]
     pool.close()
 
 

@@ -38,7 +38,7 @@ class Patient:
         self._think = door.house.thinker.think
         door.house.thinker.think = self.think  # type: ignore[method-assign]
 
-    async def think(self, task: Task, who: object = "") -> str:
+    async def think(self, task: Task, *_: object) -> str:
         self.asked += 1
         await self.free.acquire()
         return await self._think(task)
@@ -175,19 +175,23 @@ async def test_the_bots_of_twenty_tables_of_one_guest_do_not_hold_up_another_tab
     assert done.index("other") <= 3
 
 
-async def test_bots_take_the_time_of_whoever_has_set_their_table_up(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_take_the_time_of_whoever_has_set_their_table_up_and_of_the_address_they_came_from(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opened(file, games=GAMES) as door:
-        ottilie, silas, whose = await door.guest("Ottilie"), await door.guest("Silas"), list[Hashable]()
+        home = {"x-forwarded-for": "2001:db8:1:2::7"}
+        ottilie, silas = [await (await door.visitor(**home)).come_in(name) for name in ("Ottilie", "Silas")]
+        whose: list[Hashable] = []
         turns = door.house.thinker.turns
         turn = turns.turn
 
-        def noted(who: Hashable) -> AbstractAsyncContextManager[None]:
-            whose.append(who)
-            return turn(who)
+        def noted(who: Hashable, address: Hashable) -> AbstractAsyncContextManager[None]:
+            whose.append((who, address))
+            return turn(who, address)
 
         monkeypatch.setattr(turns, "turn", noted)
         for host in (ottilie, silas):
             table = await host.begin(*BOTS, game="runners")
             await comes_to(door, table, 2)
 
-        assert set(whose) == {ottilie.me["id"], silas.me["id"]}
+        assert set(whose) == {(host.me["id"], "2001:db8:1:2::/64") for host in (ottilie, silas)}

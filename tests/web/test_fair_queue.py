@@ -60,6 +60,40 @@ async def test_turns_are_counted_by_the_time_they_take(clock: Clock) -> None:
     assert served[:12].count("slow") == 2
 
 
+async def test_one_who_comes_as_thirty_holds_up_nobody_else(clock: Clock) -> None:
+    """Thirty guests from one address are one address; among themselves they take turns, too."""
+    turns, served = FairQueue(1), []
+
+    async def one(who: str, address: str) -> None:
+        async with turns.turn(who, address):
+            served.append((who, address))
+            clock.now += 1.0
+
+    guests = [one(f"guest {number % 30}", "theirs") for number in range(60)]
+    async with turns.turn("somebody"):
+        jobs = [asyncio.ensure_future(job) for job in (*guests, *(one("other", "elsewhere") for _ in range(5)))]
+        await asyncio.sleep(0)
+    await asyncio.gather(*jobs)
+
+    assert [who for who, _ in served[:10]].count("other") in (4, 5)
+    assert len({who for who, address in served[:35] if address == "theirs"}) == 30
+
+
+async def test_a_group_takes_only_so_many_places_at_once(clock: Clock) -> None:
+    turns, running = FairQueue(4, each=2, each_group=3), [0, 0]
+
+    async def one(who: int) -> None:
+        async with turns.turn(who, "theirs"):
+            running[0] += 1
+            running[1] = max(running)
+            await asyncio.sleep(0)
+            running[0] -= 1
+
+    await asyncio.gather(*(one(number) for number in range(10)))
+
+    assert running == [0, 3]
+
+
 async def test_nobody_saves_up_time_by_staying_away(clock: Clock) -> None:
     turns = FairQueue(1)
     served: list[str] = []
@@ -97,13 +131,13 @@ async def test_one_takes_only_so_many_places_at_once(clock: Clock) -> None:
 async def test_who_no_longer_waits_is_passed_over(clock: Clock) -> None:
     turns = FairQueue(1)
     async with turns.turn("first"):
-        gone, stays = (asyncio.ensure_future(turns._wait(who)) for who in ("gone", "stays"))
+        gone, stays = (asyncio.ensure_future(turns._wait((who, who))) for who in ("gone", "stays"))
         await asyncio.sleep(0)
         gone.cancel()
         await asyncio.sleep(0)
         assert len(turns) == 1
     await asyncio.wait_for(stays, 5)
-    turns._leave("stays", 0.0)
+    turns._leave(("stays", "stays"), 0.0)
 
     assert (len(turns), turns._free) == (0, 1)
 
@@ -112,7 +146,7 @@ async def test_a_turn_that_was_given_to_somebody_who_is_gone_goes_on_to_the_next
     turns = FairQueue(1)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(turns.turn("first"))
-        gone = asyncio.ensure_future(turns._wait("gone"))
+        gone = asyncio.ensure_future(turns._wait(("gone", "gone")))
         await asyncio.sleep(0)
         await stack.aclose()  # now it is the turn of the other one, who has not noticed yet
         gone.cancel()
@@ -125,7 +159,7 @@ async def test_a_turn_that_was_given_to_somebody_who_is_gone_goes_on_to_the_next
 async def test_a_turn_is_not_given_to_somebody_who_is_about_to_leave(clock: Clock) -> None:
     turns = FairQueue(1)
     async with turns.turn("first"):
-        gone, stays = (asyncio.ensure_future(turns._wait(who)) for who in ("gone", "stays"))
+        gone, stays = (asyncio.ensure_future(turns._wait((who, who))) for who in ("gone", "stays"))
         await asyncio.sleep(0)
         gone.cancel()  # and before that is noticed, a place becomes free
     await asyncio.wait_for(stays, 5)
@@ -141,5 +175,6 @@ async def test_strangers_are_forgotten(clock: Clock) -> None:
         async with turns.turn(number):
             clock.now += 0.001
 
-    assert not turns._used
+    assert not turns._groups.used
+    assert not turns._members
     assert not turns._waiting

@@ -59,6 +59,32 @@ async def test_a_friend_at_the_same_screen_does_not_pass_for_an_account(door: Do
     await ottilie.set_up("me", "friend:Ottilie")  # and one's own name misleads nobody
 
 
+async def test_a_friend_makes_way_for_an_account_before_a_game_begins(door: Door, silas: Visitor) -> None:
+    """A table may wait for longer than it takes to make an account."""
+    table = await silas.set_up("me", "friend:Hedwig", "friend:Marius", "empty")
+    await (await door.account("Marius 2")).sit(table["id"], 3, table["invite"])
+    for name in ("hedwlg", "Marius"):
+        await door.account(name)
+    await silas.commit(table, 0)
+    await silas.post(f"/api/tables/{table['id']}/start")
+    await silas.reveal(table, 0)
+
+    line = await silas.watch(table["id"])
+    begun = line.last("hello")["hello"]["now"]["seats"]
+    assert [seat["name"] for seat in begun] == ["Silas", "Hedwig 2", "Marius 3", "Marius 2"]
+    assert [place["name"] for place in line.last("room")["room"]["places"]] == [seat["name"] for seat in begun]
+
+
+async def test_a_friend_makes_way_for_an_account_in_the_next_game(door: Door, silas: Visitor) -> None:
+    table = await silas.begin("me", "friend:Hedwig")
+    await silas.command(table, "resign", seat=0)
+    await door.account("Hedwig")
+    again = (await silas.post(f"/api/tables/{table}/rematch"))["table"]
+    names = [[place["name"] for place in (await silas.get(f"/api/tables/{one}"))["places"]] for one in (table, again)]
+
+    assert names == [["Silas", "Hedwig"], ["Hedwig 2", "Silas"]]
+
+
 async def test_a_common_password_is_refused_with_the_reason(door: Door) -> None:
     visitor = await door.visitor()
     answer = await visitor.client.post("/api/session/account", json={"name": "Ottilie", "password": "Password1"})

@@ -129,6 +129,31 @@ async def test_reports_lose_the_name_and_keep_the_rest(store: Store, ottilie: Us
     }
 
 
+async def test_what_others_say_at_the_same_tables_loses_the_name_and_keeps_the_rest(
+    store: Store, ottilie: User
+) -> None:
+    silas = await making.user(store, "Silas")
+    await making.table(store, "elsewhere")
+    for table_id in ("over", "elsewhere"):
+        await store.chat.say(table_id, silas.id, 1, "Lovelace taught me. Thank you, LOVELACE!", at=50)
+    await store.leaving.erase(ottilie.id, at=60)
+
+    assert (await store.chat.lines("over"))[-1].text == "deleted taught me. Thank you, deleted!"
+    assert (await store.chat.lines("elsewhere"))[-1].text == "Lovelace taught me. Thank you, LOVELACE!"
+
+
+async def test_what_was_said_before_a_name_was_taken_does_not_mean_it(store: Store) -> None:
+    """Nobody rewrites what others have said by taking a word for a name and leaving."""
+    vandal, silas = await making.user(store, "Vandal", kind="guest"), await making.user(store, "Silas")
+    await making.table(store)
+    await store.chat.say("t1", silas.id, None, "what a theft", at=50)
+    await store.chat.say("t1", vandal.id, None, "hello", at=51)
+    await store.users.amend(vandal.id, {"name": "theft", "key": "theft", "skeleton": "theft"}, at=55)
+    await store.leaving.erase(vandal.id, at=60)
+
+    assert (await store.chat.lines("t1"))[0].text == "what a theft"
+
+
 async def test_a_report_from_elsewhere_loses_the_name_too(store: Store, ottilie: User) -> None:
     silas = await making.user(store, "Silas")
     await making.table(store, "elsewhere")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from reliquary.web import hub
+from reliquary.web import hub, lobby
 from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import Door, Line, Visitor, opened
 
@@ -141,6 +142,47 @@ async def test_a_table_that_cannot_be_shown_is_none_to_strangers(
     line = await (await door.guest("Berta")).line()
 
     assert await answers(line, ASKED[0], private[3]) == await answers(line, ASKED[0], NOWHERE)
+
+
+async def test_an_open_rematch_does_not_name_the_private_table_that_it_follows(door: Door) -> None:
+    ottilie, silas, berta = [await door.guest(name) for name in ("Ottilie", "Silas", "Berta")]
+    table = await door.table_for(ottilie, silas)
+    await ottilie.command(table, "resign")
+    again = (await ottilie.post(f"/api/tables/{table}/rematch"))["table"]
+    await ottilie.patch(f"/api/tables/{again}", {"visibility": "open"})
+    await berta.sit(again, 0)
+    line = await berta.watch(again)
+
+    assert table not in f"{line.heard} {await berta.get(f'/api/tables/{again}')} {await berta.get('/api/tables')}"
+    assert (await silas.get(f"/api/tables/{again}"))["follows"] == table
+
+
+async def test_the_lobby_stirs_for_no_private_table(door: Door) -> None:
+    line, ottilie = await (await door.visitor()).line(), await door.guest("Ottilie")
+    await line.send("lobby", on=True)
+    await line.ask("ping")
+    room = await ottilie.set_up("me", "empty")
+    await ottilie.put(f"/api/tables/{room['id']}/seats/1", {"kind": "bot", "bot": "random"})
+    await ottilie.post(f"/api/tables/{room['id']}/start")
+    await asyncio.sleep(3 * lobby.DEBOUNCE)
+    await line.ask("ping")
+
+    assert {"is": "changed", "what": "lobby"} not in line.heard
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [("PATCH", "", {"visibility": "private"}), ("DELETE", "", None), ("POST", "/start", None)],
+)
+async def test_the_lobby_stirs_when_a_table_leaves_it(door: Door, method: str, path: str, body: Any) -> None:
+    line, ottilie = await (await door.visitor()).line(), await door.guest("Ottilie")
+    room = await ottilie.set_up("me", visibility="open")
+    await asyncio.sleep(3 * lobby.DEBOUNCE)
+    await line.send("lobby", on=True)
+    await line.ask("ping")
+    await ottilie.call(method, f"/api/tables/{room['id']}{path}", body)
+
+    await line.until("changed", what="lobby")
 
 
 async def test_whoever_has_the_key_is_told_what_is_wrong(door: Door) -> None:

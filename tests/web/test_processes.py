@@ -284,11 +284,11 @@ class Counting:
         self._think = door.house.thinker.think
         door.house.thinker.think = self.think  # type: ignore[method-assign]
 
-    async def think(self, task: Task, who: Hashable = "") -> str:
+    async def think(self, task: Task, *turn: Hashable) -> str:
         self.tasks.append(task)
         self.begun.set()
         await self.free.wait()
-        return await self._think(task, who)
+        return await self._think(task, *turn)
 
 
 async def test_bots_think_in_one_process_alone(here: Door, there: Door, ottilie: Visitor) -> None:

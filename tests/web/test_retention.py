@@ -62,7 +62,7 @@ async def test_a_guest_without_games_goes_and_so_does_what_lets_them_in(store: S
     assert await sql("SELECT hash FROM sessions") == []
 
 
-@pytest.mark.parametrize("tie", ["seat", "host", "line", "report", "reported", "muted"])
+@pytest.mark.parametrize("tie", ["seat", "host", "line", "report", "reported", "muted", "barred"])
 async def test_a_guest_whom_somebody_needs_stays(store: Store, tie: str) -> None:
     person = await guest(store, "Guest 1", old(30))
     keeper = await making.user(store, "Keeper")
@@ -76,6 +76,8 @@ async def test_a_guest_whom_somebody_needs_stays(store: Store, tie: str) -> None
         await store.moderation.report(Complaint("r1", by.id, "rude", NOW, about.id, "t1"))
     if tie == "muted":
         await store.moderation.mute(person.id, True, None, NOW)
+    if tie == "barred":
+        await store.tables.bar("t1", person.id)
 
     assert await prune(store, TERMS, NOW) == {}
     assert await store.users.get(person.id) is not None

@@ -13,7 +13,7 @@ from itsdangerous import BadSignature, Signer
 from reliquary.web.exports import in_turn, written
 from reliquary.web.fair_queue import FairQueue
 from reliquary.web.mint import Mint
-from reliquary.web.names import AccountError, key_of, numbered, read_name, skeleton_of
+from reliquary.web.names import AccountError, compared, key_of, numbered, read_name
 from reliquary.web.passwords import Passwords, read_password
 from reliquary.web.storage import AuditEntry, Conflict, Name, NameTaken, NewSession, Proof, Store, Unproven, User
 
@@ -74,7 +74,7 @@ class Accounts:
     def _instead(self, name: Name) -> list[Name]:
         """Names for a guest who has to leave this one to an account."""
         wanted = (self._guest_name(name.shown, attempt) for attempt in range(1, GUEST_ATTEMPTS))
-        return [Name(text, key_of(text), skeleton_of(text)) for text in wanted]
+        return [compared(text) for text in wanted]
 
     async def register(self, name: str, password: str, at: int, language: str = "", cookie: str = "") -> Login:
         """A new account."""

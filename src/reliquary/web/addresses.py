@@ -17,6 +17,7 @@ VIRTUAL: Final = re.compile("docker|podman|br-|veth|virbr|lxc|lxd|cni|vmnet|vbox
 ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is nobody's: to ask for the way there sends nothing
 LONGEST_ADDRESS: Final = 64  # characters; whatever is longer is none
 ONE_HOUSEHOLD: Final = 64  # bits of an IPv6 address that one customer is given; the others are theirs to choose
+ONE_SITE: Final = 48  # bits that one customer is given who may make many households of the rest
 USUAL_PORTS: Final = {"http": 80, "https": 443}
 PRIVATE_NAMES: Final = ("localhost", "local", "lan", "home", "home.arpa", "internal", "localdomain")
 
@@ -94,6 +95,13 @@ def address_key(host: str) -> str:
     if isinstance(address, IPv6Address):
         return str(IPv6Network((address, ONE_HOUSEHOLD), strict=False))
     return "" if address is None else str(address)
+
+
+@lru_cache(4096)
+def site_key(key: str) -> str:
+    """The site to which an address belongs that is counted by this key: of IPv6 the first 48 bits."""
+    address = address_in(key.partition("/")[0])
+    return str(IPv6Network((address, ONE_SITE), strict=False)) if isinstance(address, IPv6Address) else key
 
 
 def is_loopback(host: str) -> bool:

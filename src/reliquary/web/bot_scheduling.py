@@ -80,7 +80,8 @@ class BotScheduler:
             try:
                 task = table.task
                 assert task is not None
-                action = await self._house.thinker.think(task, self._live.stored.table.host_id)
+                host = self._live.stored.table.host_id
+                action = await self._house.thinker.think(task, host, self._live.host_address)
             except BrokenProcessPool:  # a worker that died is not the table's fault
                 log.warning("bot lost", **facts)
                 raise

@@ -15,7 +15,7 @@ from reliquary.web import rooms
 from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
 from reliquary.web.progress import emails_for, progress_of
-from reliquary.web.seating import check_quota, opening_of
+from reliquary.web.seating import check_quota, opening_of, rename_friends
 from reliquary.web.storage import Conflict, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
@@ -163,6 +163,8 @@ async def mind(house: House, live: LiveTable) -> None:
 
 async def _deal(house: House, live: LiveTable, language: str) -> Refused | None:
     """Begin the game with what was committed to and revealed; who was faster has dealt the same."""
+    if await rename_friends(house, live.stored):
+        await live.reread()
     stored, row = live.stored, live.stored.table
     secret = (await house.store.tables.secret(row.id)).reveal()
     proposal = propose_start(

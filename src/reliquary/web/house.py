@@ -60,6 +60,8 @@ class Limits:
         self.newcomers = limiter("newcomers", 30, 30 / 3600)  # guests and accounts of one address
         self.logins = limiter("logins", 10, 0.1)  # of one address whose browser was never let in by that name
         self.guesses = Delays(max(int(5 * scale), 1), 300_000, name="guesses")  # of one name, from one address
+        self.name_guesses = Delays(max(int(100 * scale), 1), 30_000, name="name-guesses")  # of one name, by strangers
+        self.first_guesses = limiter("first-guesses", 3, 3 / 86_400)  # of one name, from one site: not counted above
         self.tables = limiter("tables", 20, 1 / 60)  # of one user
         self.messages = limiter("messages", 80, 25)  # of one socket
         self.commands = pace("commands", 40, 40)  # of one address

@@ -15,6 +15,7 @@ from reliquary.web.chat import lines_of
 from reliquary.web.fair_queue import FairQueue
 from reliquary.web.identity import of_user
 from reliquary.web.live_table import LiveTable
+from reliquary.web.lobby import Lobby
 from reliquary.web.logs import log
 from reliquary.web.passwords import asked_from
 from reliquary.web.protocol import Closing
@@ -32,7 +33,6 @@ AT_ONCE: Final = 2  # games that are read at the same time; reading takes the in
 SWEEP: Final = 15.0  # seconds between two looks at what may have been left undone
 IDLE: Final = 300_000  # milliseconds after which a table that nobody looks at is forgotten; the log keeps it
 LATE: Final = 10_000  # milliseconds after which a bot that has not decided may need another process
-DEBOUNCE: Final = 0.3  # seconds in which changes of the lobby are told once
 Pay: TypeAlias = Callable[[float], Awaitable[None]]
 
 
@@ -45,7 +45,7 @@ class Hub:
         self.connections: dict[str | None, set[Connection]] = defaultdict(set)
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._turns = FairQueue(AT_ONCE, 1)  # to load a game
-        self._lobby_told = False
+        self.lobby = Lobby(house)
         self._drawings: dict[str, asyncio.Task[None]] = {}
         self._hears: dict[str, Callable[[Heard], Awaitable[None]]] = {
             "entries": self._heard_entries,
@@ -82,7 +82,7 @@ class Hub:
                 self.house.charge(user, price)
             found = await self.find(table_id, asked_from.get() if user is None else of_user(user))
             await self._make_room()
-        found.touch()
+        found.note(user, asked_from.get())
         return found
 
     async def _make_room(self) -> None:
@@ -211,7 +211,7 @@ class Hub:
         if live is not None:
             await self.refresh(live)
             self._mind_drawing(live)
-        self._tell_lobby()
+        self.lobby.stir(heard.key)
 
     def _mind_drawing(self, live: LiveTable) -> None:
         """See to it that a drawing goes on, or is called off, while somebody looks."""
@@ -262,7 +262,7 @@ class Hub:
         for connection in self.everybody:
             await self._try(connection.check())
             connection.send(encode(protocol.Changed(what="mine")))
-        self._tell_lobby()
+        await self._try(self.lobby.begin_anew())
 
     async def _look_again(self, live: LiveTable) -> None:
         await self.refresh(live)
@@ -273,18 +273,6 @@ class Hub:
                 await self.give_up(live, error)
                 return
             live.broadcast.chat(await lines_of(self.house, live.id))
-
-    def _tell_lobby(self) -> None:
-        """Those who look at the lobby are told soon, and once for many changes."""
-        if not self._lobby_told:
-            self._lobby_told = True
-            asyncio.get_running_loop().call_later(DEBOUNCE, self._tell_lobby_now)
-
-    def _tell_lobby_now(self) -> None:
-        self._lobby_told = False
-        for connection in self.everybody:
-            if connection.in_lobby:
-                connection.send(encode(protocol.Changed(what="lobby")))
 
     # What is done from time to time
 

@@ -40,6 +40,7 @@ class LiveTable:
         self.rematch = rematch
         self.table: Table | None = None
         self.touched = house.now()
+        self.host_address: str | None = None  # from which the host has come here last; none is known at first
         self.patience = rooms.Patience()  # with shares that are not revealed
         self._rereading = asyncio.Lock()
         self.log = TableLog(self)
@@ -51,6 +52,12 @@ class LiveTable:
     def touch(self) -> None:
         """Somebody needs the table: it stays in memory for a while."""
         self.touched = self.house.now()
+
+    def note(self, user: User | None, address: str) -> None:
+        """Somebody has come here from an address."""
+        self.touch()
+        if user is not None and user.id == self.stored.table.host_id:
+            self.host_address = address or None
 
     @property
     def idle(self) -> bool:
@@ -72,6 +79,17 @@ class LiveTable:
         """The table as a visitor may know it."""
         present, now = self.presence, self.house.now()
         return rooms.room_of(self.stored, self.people, user, key, present.users, present.spectators, self.rematch, now)
+
+    @property
+    def called(self) -> dict[str, set[str]]:
+        """The people who belong to the table, and all that they are called there."""
+        called = {user_id: {user.name} for user_id, user in self.people.items()}
+        begun = () if self.table is None else self.table.start.opening.chairs
+        for chair in self.stored.seats:
+            if chair.user_id:
+                names = called.setdefault(chair.user_id, set())
+                names |= {chair.name, *(player.name for player in begun[chair.seat : chair.seat + 1])}
+        return called
 
     async def reread(self) -> None:
         """Read again who sits where; those who look are told when the hub hears of the change."""

@@ -58,6 +58,11 @@ def numbered(name: str, number: str) -> str:
     return f"{name[: LONGEST - len(number) - 1]} {number}"
 
 
+def compared(shown: str) -> Name:
+    """A name that was read before, with all that it is compared by."""
+    return Name(shown, key_of(shown), skeleton_of(shown))
+
+
 def key_of(text: str) -> str:
     """What a name is compared by: the same for all ways to write it. What no name can contain matches none."""
     kept = ("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text.strip(" "))

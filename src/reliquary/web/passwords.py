@@ -18,6 +18,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 import reliquary
+from reliquary.web.addresses import site_key
 from reliquary.web.common_passwords import common_passwords, normal
 from reliquary.web.fair_queue import FairQueue
 from reliquary.web.names import AccountError, key_of
@@ -35,6 +36,7 @@ ELSEWHERE: Final = "elsewhere"  # what people choose who write in other language
 OURS: Final = "reliquary"  # what many would think of here, as of the names of games
 _judge = ThreadPoolExecutor(1, thread_name_prefix="judging")  # one: the library keeps what it is given in one place
 IN_LINE: Final = 64  # that may wait, from everywhere
+FOR_OTHERS: Final = 4  # times as many, if they come from where nobody waits yet: who fills the line keeps nobody out
 IN_LINE_OF_ONE: Final = 16  # from one address: a class may log in at the same moment
 MOMENT: Final = 0.05  # seconds
 COME_BACK: Final = 5  # seconds after which whoever found the line full may try again
@@ -46,7 +48,7 @@ class Crowded(Denied):
 
 
 class FairPool:
-    """Threads for what is dear. Whoever waits for one waits in the line of their address, and lines take turns."""
+    """Threads for what is dear. Whoever waits is in the line of their address. Sites take turns, and lines."""
 
     def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE, of_one: int = IN_LINE_OF_ONE) -> None:
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="passwords", initializer=_step_back)
@@ -56,9 +58,11 @@ class FairPool:
     async def run(self, job: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What a function returns, as soon as it is its turn; Crowded if too many wait already."""
         turns, address = self._turns, asked_from.get()
-        if turns.busy and (len(turns) >= self._in_line or turns.waiting(address) >= self._of_one):
+        site = site_key(address)
+        most = self._in_line if turns.waiting(site) else FOR_OTHERS * self._in_line
+        if turns.busy and (len(turns) >= most or turns.waiting(address) >= self._of_one):
             raise Crowded("crowded", wait=COME_BACK)
-        async with turns.turn(address):
+        async with turns.turn(address, site):
             work = self._threads.submit(job, *args, **kwargs)
             try:
                 return await asyncio.shield(asyncio.wrap_future(work))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from reliquary.kernel import Seat
 from reliquary.web import rooms
-from reliquary.web.storage import Conflict, Missing, StoredTable, User
+from reliquary.web.storage import Conflict, Missing, User
 
 if TYPE_CHECKING:
     from reliquary.web.live_table import LiveTable
@@ -140,4 +140,4 @@ class Presence:
             replace(chair, seen=max(chair.seen, seen)) if chair.user_id == user.id else chair
             for chair in live.stored.seats
         ]
-        live.stored = StoredTable(live.stored.table, tuple(chairs))
+        live.stored = replace(live.stored, seats=tuple(chairs))

@@ -42,7 +42,7 @@ def chairs_after(stored: StoredTable, after: Table) -> list[SeatRow]:
 def followed(stored: StoredTable, table: Table) -> StoredTable:
     """What is known apart from the game follows the game; what was read may be older than that."""
     chairs = {chair.seat: chair for chair in (*stored.seats, *chairs_after(stored, table))}
-    return StoredTable(row_after(stored.table, table), tuple(chairs.values()))
+    return replace(stored, table=row_after(stored.table, table), seats=tuple(chairs.values()))
 
 
 def concerned(stored: StoredTable, before: Table, after: Table) -> list[str]:

@@ -148,11 +148,16 @@ class Delays:
     def __len__(self) -> int:
         return len(self._mistakes)
 
+    def left(self, who: Who, now: int) -> int:
+        """How many milliseconds somebody has to wait before they may try."""
+        found = self._mistakes.get(who)
+        return 0 if found is None else min(max(found.until - now, 0), self.longest)  # a clock set back locks nobody out
+
     def ask(self, who: Who, now: int, cost: float = 1) -> int:
         """0 if somebody may try, which counts as a mistake for now; otherwise how many milliseconds to wait."""
+        if wait := self.left(who, now):
+            return wait
         before = self._mistakes.get(who, Mistakes(0, now))
-        if before.until > now:
-            return min(before.until - now, self.longest)  # a clock that was set back locks nobody out
         count = before.count + 1 if now - before.until < 2 * self.longest else 1
         delay = min(1000 << min(count - self.free - 1, 30), self.longest) if count > self.free else 0
         self._mistakes.pop(who, None)

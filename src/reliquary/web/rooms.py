@@ -105,7 +105,7 @@ class Room(msgspec.Struct, frozen=True):
     asked: Seat | None
     deadline: int | None
     result: Result | None
-    follows: str
+    follows: str  # the table that this one is the rematch of
     rematch: str  # the table at which the same people play again
 
 
@@ -220,9 +220,17 @@ def room_of(
         asked=table.asked,
         deadline=table.deadline,
         result=msgspec.convert(table.result, Result | None),
-        follows=table.follows or "",
+        follows=_follows(stored, user),
         rematch=rematch.id if rematch and (inside or rematch.visibility == "open") else "",
     )
+
+
+def _follows(stored: StoredTable, user: User | None) -> str:
+    """The table that this one is the rematch of, for those who may look at that one."""
+    if (earlier := stored.earlier) is None:
+        return ""
+    belongs_there = user is not None and (user.kind == "admin" or user.id in earlier.people)
+    return earlier.id if earlier.visibility == "open" or belongs_there else ""
 
 
 def _place(

@@ -12,12 +12,14 @@ from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment
 from reliquary.table.opening import check_opening
 from reliquary.web import rooms
 from reliquary.web.logs import log
+from reliquary.web.names import compared, numbered
 from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
 
 Visibility = Literal["open", "private"]
+MOST_ALIKE: Final = 10  # numbers that are tried behind the name of a friend
 MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
 
@@ -104,9 +106,31 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     wanted = Wanted(row.game, chairs, row.options, again.settings, row.visibility, row.pack, follows=row.id)
     found = await set_up(house, user, wanted, language)
     if not isinstance(found, Refused):
-        kept = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
+        own = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
+        kept = {seat: await free_name(house, name, user.id) for seat, name in own.items()}
         await house.store.tables.join(found, kept, user.id, house.now())
     return found
+
+
+async def rename_friends(house: House, stored: StoredTable) -> bool:
+    """See to it that no friend at the same screen begins a game by the name of an account; whether one was renamed.
+
+    The name may have been nobody's when the friend sat down.
+    """
+    names = {chair: await free_name(house, chair.name, chair.user_id or "") for chair in stored.seats}
+    renamed = {chair: name for chair, name in names.items() if name != chair.name}
+    if renamed:
+        await house.store.drawing.rename_friends(stored.table.id, renamed, house.now())
+    return bool(renamed)
+
+
+async def free_name(house: House, name: str, user_id: str) -> str:
+    """The name of a friend; with a number behind it, or none, if by now an account other than the user's has it."""
+    tried = (name, *(numbered(name, str(number)) for number in range(2, MOST_ALIKE)))
+    for wanted in tried if name else ():
+        if not await house.store.users.account_like(compared(wanted), besides=user_id):
+            return wanted
+    return ""
 
 
 async def draw_lots(house: House, stored: StoredTable) -> None:

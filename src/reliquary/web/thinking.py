@@ -112,16 +112,17 @@ class Threads(Workers):
 class Thinker:
     """Bots of all tables. They hold no position: a task carries all that a bot may know.
 
-    Tables of one person share that person's time, and take at most half of the workers.
+    Tables of one person share that person's time, and take at most half of the workers. People who come from one
+    address share the time of that address, and leave a worker to others, if there are several.
     """
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
-        self.turns = FairQueue(workers.count, max(1, workers.count // 2))
+        self.turns = FairQueue(workers.count, max(1, workers.count // 2), max(1, workers.count - 1))
 
-    async def think(self, task: Task, who: Hashable = "") -> str:
-        """The action that a bot chooses, when its turn has come; `who` has set the table up."""
-        async with self.turns.turn(who):
+    async def think(self, task: Task, who: Hashable = "", address: Hashable = None) -> str:
+        """The action that a bot chooses, when its turn has come; `who` has set the table up, from this address."""
+        async with self.turns.turn(who, address):
             return await self._think(task)
 
     async def _think(self, task: Task) -> str:

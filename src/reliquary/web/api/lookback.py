@@ -298,12 +298,13 @@ class Lookback(Controller):
             raise Conflict("nothing-said")
         if about is not None and about not in await _speakers(house, live):
             raise Conflict("no-user")
+        called = live.called
         if about is None:
             evidence = await _own_stream(Asker(house, request, me), live, me, key, seat, tongue)
         else:
             evidence = {} if live.table is None else {"version": live.table.version}
         await house.store.moderation.report(
-            Complaint(house.mint.id(), me.id, data.text, house.now(), about, live.id, evidence)
+            Complaint(house.mint.id(), me.id, data.text, house.now(), about, live.id, evidence), called
         )
 
 

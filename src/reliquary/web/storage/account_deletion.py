@@ -23,7 +23,7 @@ from reliquary.web.storage.schema import (
     tokens,
     users,
 )
-from reliquary.web.storage.scrubbing import DELETED, names_of, scrub_audit, scrub_reports
+from reliquary.web.storage.scrubbing import DELETED, names_of, scrub_audit, scrub_chat, scrub_reports
 from reliquary.web.storage.tables import NOBODY
 from reliquary.web.storage.users import hold
 
@@ -35,14 +35,16 @@ class Leaving(Repository):
     def erase(self, work: Work, user_id: str, at: int, proof: Proof | None = None) -> list[str]:
         """Make a user nameless; the tables with running games at which somebody must now stand in.
 
-        Games stay. What was said is emptied; tables that have not begun are left, those that were hosted are closed.
+        Games stay. What the user said is emptied, and names nobody in what others said at the same tables; tables that
+        have not begun are left, those that were hosted are closed.
         What was decided against the user stays with the id: who comes back by the same browser does not get rid of it.
         """
         hold(work, proof)
         names = names_of(work, user_id, at)
+        _forget(work, user_id)  # first: a report that is being stored waits for that, or we for the report
         scrub_reports(work, names)
+        scrub_chat(work, names)
         scrub_audit(work, names)
-        _forget(work, user_id)
         _leave_open_tables(work, user_id, at)
         _rename_in_logs(work, user_id)
         work.sql.execute(update(seats).where(seats.c.user_id == user_id).values(name=""))

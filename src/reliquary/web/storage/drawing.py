@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import ColumnElement, Connection, select, update
 
 from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.errors import Conflict, Stale
+from reliquary.web.storage.rows import SeatRow
 from reliquary.web.storage.schema import seats, tables
 from reliquary.web.storage.tables import BARE, _chair, _changed, _draw_anew, _hold
 
@@ -86,6 +89,15 @@ class Drawings(Repository):
         _changed(work, table_id, at)
         _tell_users(work, table_id)
         return [seat for seat, _ in missing]
+
+    @writes
+    def rename_friends(self, work: Work, table_id: str, names: Mapping[SeatRow, str], at: int) -> None:
+        """Friends at the same screen get other names, if they still sit on these chairs."""
+        _hold(work, table_id, drawing=None)
+        for chair, name in names.items():
+            same = _chair(table_id, chair.seat) & (seats.c.user_id == chair.user_id) & (seats.c.name == chair.name)
+            work.sql.execute(update(seats).where(same).values(name=name))
+        _changed(work, table_id, at)
 
     @reads
     def under_way(self, sql: Connection) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -12,9 +13,11 @@ from reliquary.web.storage.errors import Missing
 from reliquary.web.storage.rows import AuditEntry, Complaint, Kind, User, columns, made, values_of
 from reliquary.web.storage.sanctions import carry_over, is_sanctioned
 from reliquary.web.storage.schema import audit, chat, reports, tokens, users
+from reliquary.web.storage.scrubbing import without_the_deleted
 from reliquary.web.storage.users import USER, change, end_sessions
 
 REPORT: Final = columns(reports, Complaint)
+NOBODY: Final[Mapping[str, Collection[str]]] = {}
 AUDIT: Final = columns(audit, AuditEntry)
 
 
@@ -22,8 +25,9 @@ class Moderation(Repository):
     """Reports, mutes, hidden lines and the audit log. `by` is an admin, or None for the command line."""
 
     @writes
-    def report(self, work: Work, report: Complaint) -> None:
-        """A complaint of a player."""
+    def report(self, work: Work, report: Complaint, called: Mapping[str, Collection[str]] = NOBODY) -> None:
+        """A complaint of a player; `called` are the people of the table, by their names when it was made."""
+        report = without_the_deleted(work, report, called)
         work.sql.execute(insert(reports).values(values_of(report) | {"text": readable(report.text)}))
         work.tell("report", report.id)
 

@@ -125,7 +125,7 @@ class Retention(Repository):
 
 def _forget_what_hangs_on(work: Work, ids: Sequence[str]) -> None:
     """What lets users in, or waits for them, goes before they do."""
-    for table in (sessions, tokens, recovery, email_queue, barred):
+    for table in (sessions, tokens, recovery, email_queue):
         work.sql.execute(delete(table).where(table.c.user_id.in_(ids)))
 
 
@@ -219,7 +219,8 @@ def _played(now: int) -> ColumnElement[bool]:
 
 
 def _nobody_needs(now: int) -> ColumnElement[bool]:
-    """Users whom no game, line, report or deed names, and who need not be remembered for being muted."""
+    """Users whom no game, line, report or deed names, whom no table bars, and whom no mute is remembered for."""
     named = (seats.c.user_id, tables.c.host_id, chat.c.user_id, reports.c.user_id, reports.c.about_id, audit.c.user_id)
     remembered = and_(users.c.muted.is_(True), users.c.seen > now - SANCTIONS * DAY)
-    return and_(not_(remembered), *(not_(exists().where(column == users.c.id)) for column in named))
+    needed = (not_(exists().where(column == users.c.id)) for column in (*named, barred.c.user_id))
+    return and_(not_(remembered), *needed)

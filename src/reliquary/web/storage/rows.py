@@ -138,11 +138,21 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """The table that a rematch follows, and who may know of it: everybody, or those who belong to it."""
+
+    id: str
+    visibility: Visibility
+    people: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table with its chairs, for lists of tables."""
+    """A table with its chairs, for lists of tables; what it follows is read where a single table is shown."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
+    earlier: Earlier | None = None
 
     def waits_for(self, user_id: str) -> bool:
         """Whether it is this user's turn."""

@@ -1,10 +1,10 @@
-"""Taking the names of whoever leaves for good out of what was reported and decided, and nothing else."""
+"""Taking the names of whoever leaves for good out of what was said, reported and decided, and nothing else."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from sqlalchemy import Row, or_, select, union, update
 
 from reliquary.web.storage.database import Work
 from reliquary.web.storage.naming import names_worn
-from reliquary.web.storage.rows import Worn
+from reliquary.web.storage.rows import Complaint, Worn
 from reliquary.web.storage.schema import audit, chat, entries, reports, seats, tables, users
 
 DELETED: Final = "deleted"  # the name of all who are; nobody else may have it
@@ -115,6 +115,27 @@ def _tables_of(work: Work, user_id: str) -> set[str]:
     spoke = select(chat.c.table_id).where(chat.c.user_id == user_id)
     hosts = select(tables.c.id).where(tables.c.host_id == user_id)
     return set(work.sql.execute(union(sits, spoke, hosts)).scalars())
+
+
+def scrub_chat(work: Work, names: Names) -> None:
+    """What others have said stays theirs, and at the tables where they met the user loses who that was."""
+    pattern = cache(pattern_of)
+    for table_id in sorted(_tables_of(work, names.user_id)):
+        here = chat.c.table_id == table_id
+        said = select(chat.c.number, chat.c.text, chat.c.at).where(here, chat.c.user_id != names.user_id)
+        for row in work.sql.execute(said).all():
+            text = scrubbed(row.text, pattern(names.by(row.at)))
+            if text != row.text:
+                work.sql.execute(update(chat).where(here, chat.c.number == row.number).values(text=text))
+                work.tell("chat", table_id, row.number)
+
+
+def without_the_deleted(work: Work, report: Complaint, called: Mapping[str, Collection[str]]) -> Complaint:
+    """A report in which nobody is named who has left while it was made; `called` tells what people were called then."""
+    people = select(users.c.id, users.c.kind).where(users.c.id.in_(called)).with_for_update(read=True)
+    gone = [row.id for row in work.sql.execute(people) if row.kind == DELETED]
+    names = pattern_of({name for user_id in gone for name in called[user_id]} - {"", DELETED})
+    return replace(report, text=scrubbed(report.text, names), evidence=scrubbed(report.evidence, names))
 
 
 def scrub_audit(work: Work, names: Names) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
@@ -11,7 +12,18 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, 
 from reliquary.table.log import End, write_entry
 from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.errors import Conflict, Missing
-from reliquary.web.storage.rows import Rematch, SeatRow, Secret, StoredTable, TableRow, User, columns, made, values_of
+from reliquary.web.storage.rows import (
+    Earlier,
+    Rematch,
+    SeatRow,
+    Secret,
+    StoredTable,
+    TableRow,
+    User,
+    columns,
+    made,
+    values_of,
+)
 from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
 
 TABLE: Final = columns(tables, TableRow)
@@ -75,6 +87,7 @@ class Tables(Repository):
         people = {row.id: made(User, row) for row in sql.execute(select(*USER).where(users.c.id.in_(ids)))}
         following = select(tables.c.id, tables.c.visibility).where(tables.c.follows == table_id)
         row = sql.execute(following.order_by(tables.c.created, tables.c.id).limit(1)).first()
+        stored = replace(stored, earlier=_earlier(sql, stored.table.follows))
         return stored, people, None if row is None else made(Rematch, row)
 
     @reads
@@ -87,6 +100,12 @@ class Tables(Repository):
         """Where anybody may sit down, newest first."""
         public = select(*TABLE).where(tables.c.state == "open", tables.c.visibility == "open")
         return _many(sql, public.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+
+    @reads
+    def in_lobby(self, sql: Connection) -> frozenset[str]:
+        """Where anybody may sit down: all of them, by their ids."""
+        public = select(tables.c.id).where(tables.c.state == "open", tables.c.visibility == "open")
+        return frozenset(sql.execute(public).scalars())
 
     @reads
     def mine(
@@ -358,6 +377,15 @@ def _follower(sql: Connection, table_id: str) -> str | None:
     """The table that follows a game; nobody else sets one up until this is committed."""
     sql.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
     return sql.execute(select(tables.c.id).where(tables.c.follows == table_id)).scalar()
+
+
+def _earlier(sql: Connection, table_id: str | None) -> Earlier | None:
+    """The table that one follows, if it is still there."""
+    chosen = select(tables.c.id, tables.c.visibility, tables.c.host_id).where(tables.c.id == table_id)
+    if table_id is None or (row := sql.execute(chosen).first()) is None:
+        return None
+    sat = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id.is_not(None))
+    return Earlier(row.id, row.visibility, frozenset({row.host_id, *sql.execute(sat).scalars()}))
 
 
 def _chair(table_id: str, number: int) -> ColumnElement[bool]:

@@ -1,0 +1,50 @@
+"""The lobby: those who look at it are told when something changed that it shows, and of private tables nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from reliquary.web import protocol
+from reliquary.web.broadcast import encode
+
+if TYPE_CHECKING:
+    from reliquary.web.house import House
+
+DEBOUNCE: Final = 0.3  # seconds in which changes are told once
+
+
+class Lobby:
+    """Knows which tables are shown, so that a change of any other stirs nobody."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._due = False
+        self._shown: frozenset[str] = frozenset()  # at the last look
+        self._stirred: set[str] = set()  # tables that changed since
+
+    async def begin_anew(self) -> None:
+        """Changes may have been missed: see what is shown now."""
+        self._shown = await self.house.store.tables.in_lobby()
+        self._tell()
+
+    def stir(self, table_id: str) -> None:
+        """Something changed at a table: those who look are told soon, and once for many changes."""
+        self._stirred.add(table_id)
+        if not self._due:
+            self._due = True
+            self.house.spawn(self._look_soon())
+
+    async def _look_soon(self) -> None:
+        await asyncio.sleep(DEBOUNCE)
+        stirred, before = self._stirred, self._shown
+        self._due, self._stirred = False, set()
+        self._shown = await self.house.store.tables.in_lobby()
+        if stirred & (before | self._shown):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Everybody who looks asks again."""
+        for connection in self.house.hub.everybody:
+            if connection.in_lobby:
+                connection.send(encode(protocol.Changed(what="lobby")))
