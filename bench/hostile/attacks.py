@@ -34,6 +34,7 @@ KINDS: tuple[type[Attack], ...] = (
     connections.SlowHeaders,
     connections.SlowBody,
     connections.Deaf,
+    connections.DeafAnswers,
     connections.SocketFlood,
     connections.HugeMessages,
     connections.LogFlood,
