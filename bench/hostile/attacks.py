@@ -52,6 +52,7 @@ KINDS: tuple[type[Attack], ...] = (
     broken.BrokenTable,
     fair_play.AbsentRival,
     fair_play.ChangedTerms,
+    fair_play.EndlessWishes,
     chance.LastShare,
     chance.LeftOut,
     chance.ForgedRecords,

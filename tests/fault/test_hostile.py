@@ -31,6 +31,7 @@ TRIED = (
     *(
         "absent-rival",
         "changed-terms",
+        "endless-wishes",
         "left-out",
         "table-oracle",
         "other-peoples-tables",
