@@ -468,8 +468,8 @@ def test_the_threat_model_names_tests_and_attacks_that_exist() -> None:
     page = text("docs/explanation/threat-model.md")
     rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| ")]
     named = [shown for *_, last in rows for shown in re.findall(r"`([^`]+)`", last)]
-    tests = [shown.partition("::") for shown in re.findall(r"`(tests/[^`]+)`", page)]
-    attacks = {shown for shown in named if not shown.startswith("tests/")}
+    tests = [shown.partition("::") for shown in re.findall(r"`((?:client/)?tests/[^`]+)`", page)]
+    attacks = {shown for shown in named if not shown.startswith(("tests/", "client/tests/"))}
 
     assert [file for file, _, _ in tests if not (ROOT / file).exists()] == []
     assert [f"{file}::{one}" for file, _, one in tests if one and f"def {one}(" not in text(file)] == []

@@ -12,10 +12,13 @@ from contextlib import contextmanager
 from time import perf_counter
 
 from bench.hostile.attack import ATTACKER, LOST, Arena, Attack, hammer, until
+from bench.hostile.ground import Ground
 
 MANY, VERY_MANY = 1_100, 5_000
 SLOW = 200  # connections that speak slowly
 DEAF = 10  # sockets that never read
+GUESTS, DRIPPING = 3, 60  # connections that take answers drop by drop, and who asks over them
+DROP = 2048  # bytes
 MEMORABLE = 10.0  # seconds in which they fill the memory of a server
 PATIENT = 60.0  # seconds after which whoever has not said what they want should be gone
 HANDSHAKE = (
@@ -50,10 +53,10 @@ def many_addresses(number: int) -> str:
     return f"127.10.{number // 250}.{number % 250 + 1}"
 
 
-def is_open(line: socket.socket) -> bool:
-    """Whether the server has not hung up."""
+def is_open(line: socket.socket, most: int = 65536) -> bool:
+    """Whether the server has not hung up, or has left something to read; no more than so much is read of it."""
     try:
-        return line.recv(65536, socket.MSG_DONTWAIT) != b""
+        return line.recv(most, socket.MSG_DONTWAIT) != b""
     except BlockingIOError:
         return True
     except OSError:
@@ -149,7 +152,7 @@ class Deaf(Attack):
 
     async def strike(self, arena: Arena, seconds: float) -> None:
         cookie = f"Cookie: {arena.ground.attacker.cookie}\r\n"
-        wish = _frame(json.dumps({"do": "watch", "table": arena.ground.running.id}).encode())
+        wish = frame(json.dumps({"do": "watch", "table": arena.ground.running.id}).encode())
         going = until(max(seconds, MEMORABLE) if arena.full else seconds)
         with lines(arena.server.host, DEAF, lambda _: ATTACKER, HANDSHAKE.format(cookie=cookie).encode()) as deaf:
             await asyncio.sleep(0.5)
@@ -160,7 +163,55 @@ class Deaf(Attack):
                 await asyncio.sleep(1 / 20)
 
 
-def _frame(text: bytes, claimed: int | None = None) -> bytes:
+class DeafAnswers(Attack):
+    """Asks over sixty connections for all of a long game, as three guests, and takes the answers drop by drop."""
+
+    name = "deaf-answers"
+    about = "5"
+    memory = 32.0
+
+    async def prepare(self, ground: Ground) -> None:
+        async with ground.build() as made:
+            self.guests = [await made.guest() for _ in range(GUESTS)]
+
+    async def arrive(self, arena: Arena) -> None:
+        """The answer is made once, so that all of them are given it at once."""
+        client = await arena.client(self.guests[0], "127.9.0.3")
+        (await client.get(self._path(arena))).raise_for_status()
+
+    async def strike(self, arena: Arena, seconds: float) -> None:
+        going = until(max(seconds, MEMORABLE) if arena.full else seconds)
+        with lines(arena.server.host, DRIPPING, lambda _: ATTACKER) as dripping:
+            for number, line in enumerate(dripping):
+                with contextlib.suppress(OSError):
+                    line.send(self._asked(arena, number))
+            while going():
+                for line in dripping:
+                    is_open(line, DROP)
+                await asyncio.sleep(0.5)
+
+    async def check(self, arena: Arena) -> list[str]:
+        """One of them goes on for as long as it takes; in the short form nobody waits for that."""
+        if not arena.full:
+            return []
+        end = perf_counter() + PATIENT
+        with lines(arena.server.host, 1, lambda _: "127.9.0.3", self._asked(arena, 0)) as [line]:
+            while (is_kept := is_open(line, DROP)) and perf_counter() < end:
+                await asyncio.sleep(0.5)
+                with contextlib.suppress(OSError):
+                    line.send(b"G")  # of another request; a server that has hung up says so to that
+        return [f"an answer that is taken drop by drop is kept for {PATIENT:.0f} s and more"] if is_kept else []
+
+    def _path(self, arena: Arena) -> str:
+        """Of the longest answer there is."""
+        return f"/api/tables/{arena.ground.running.id}/report?key={arena.ground.running.key}"
+
+    def _asked(self, arena: Arena, number: int) -> bytes:
+        cookie = self.guests[number % GUESTS].cookie
+        return f"GET {self._path(arena)} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n".encode()
+
+
+def frame(text: bytes, claimed: int | None = None) -> bytes:
     """A text message as a client sends it, masked with zeros; it may claim to be longer than it is."""
     length = len(text) if claimed is None else claimed
     size = bytes([0x80 | length]) if length < 126 else b"\xff" + struct.pack("!Q", length)
@@ -197,7 +248,7 @@ class HugeMessages(Attack):
             await asyncio.sleep(0.5)
             for line in huge:
                 with contextlib.suppress(OSError):
-                    line.send(_frame(bytes(100_000), 64_000_000))
+                    line.send(frame(bytes(100_000), 64_000_000))
             await hammer(seconds - 0.5, 4, lambda: client.post("/api/session/guest", content=body))
 
 

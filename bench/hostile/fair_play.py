@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+import httpx
 
 from bench.hostile.attack import Arena, Attempt
 from bench.hostile.games import GAME, Played, clock
 from bench.hostile.ground import Ground, Place
 from reliquary.table import Settings
 from reliquary.table.settings import PerDays
+from reliquary.web.commands import LONGEST_GAME
 
+DAYS, TRIES = 14, 30
+WISHES: Final[tuple[dict[str, Any], ...]] = (
+    {"do": "abandon"},
+    {"do": "pause", "on": True},
+    {"do": "vote", "about": 1, "choice": "wait"},
+)
 AGO = 600_000  # milliseconds since the rival was last seen: far less than the days that were agreed on
 
 
@@ -73,3 +82,30 @@ class ChangedTerms(Attempt):
             "the host agreed for a rival": after["places"][1]["agreed"],
         }
         return [told for told, so in happened.items() if so]
+
+
+class EndlessWishes(Attempt):
+    """Asks again and again for what a second person always declines, in a game that is as long as any may be."""
+
+    name = "endless-wishes"
+    about = "4"
+
+    async def prepare(self, ground: Ground) -> None:
+        long_ago = clock() - (DAYS + 1) * 86_400_000
+        played = Played("endless000", settings=Settings(clock=PerDays(DAYS)), at=long_ago).go_on(LONGEST_GAME).until(1)
+        async with ground.build() as made:
+            self.place: Place = await made.table(played, await made.pair())
+        self.version = played.table.version
+
+    async def attempt(self, arena: Arena) -> list[str]:
+        asking, declining = [await arena.client(person) for person in self.place.people]
+        for wish in WISHES:
+            for _ in range(TRIES):
+                await self._do(asking, wish)
+                room = (await asking.get(f"/api/tables/{self.place.id}")).json()
+                await self._do(declining, {"do": "answer", "yes": False, "version": room["version"]})
+        grown = int(room["version"]) - self.version
+        return [f"the log of the longest game grew by {grown} entries"] if grown > TRIES else []
+
+    async def _do(self, client: httpx.AsyncClient, command: dict[str, Any]) -> None:
+        await client.post(f"/api/tables/{self.place.id}/commands", json={"command": command})

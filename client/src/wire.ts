@@ -2880,7 +2880,7 @@ export interface components {
          * @description Why not.
          * @enum {unknown}
          */
-        Code: "ahead" | "another-player" | "bad-commitment" | "bad-options" | "bad-settings" | "bad-share" | "bot-plays" | "human-plays" | "illegal" | "no-bot" | "no-request" | "no-seat" | "no-spectators" | "no-undo" | "not-asked" | "not-paused" | "nothing-done" | "over" | "owner-gone" | "paused" | "request-open" | "revealed" | "running" | "stale" | "time-left" | "unknown-action";
+        Code: "ahead" | "another-player" | "asked-often" | "bad-commitment" | "bad-options" | "bad-settings" | "bad-share" | "bot-plays" | "human-plays" | "illegal" | "no-bot" | "no-request" | "no-seat" | "no-spectators" | "no-undo" | "not-asked" | "not-paused" | "nothing-done" | "over" | "owner-gone" | "paused" | "request-open" | "revealed" | "running" | "stale" | "time-left" | "unknown-action";
         /** Codes */
         Codes: {
             codes: string[];

@@ -19,6 +19,7 @@ from reliquary.web import thinking
 from reliquary.web.bot_scheduling import TRIES
 from reliquary.web.broken import check_games
 from reliquary.web.hub import LATE
+from reliquary.web.leaving import leave_to_bots
 from tests.table.making import MAGPIE
 from tests.web.door import PATIENCE, Door, Visitor, opened, refused
 
@@ -26,6 +27,8 @@ pytestmark = pytest.mark.anyio
 
 GAMES = {"magpie": MAGPIE}
 CLOSED = ("broken table closed",)
+NONSENSE = '{"action": "nonsense"}'
+NO_OBJECT = ("{broken", "[1]", "null", '"text"')
 
 
 class Modest(MagpieGame):
@@ -51,9 +54,8 @@ def sql(file: str, statement: str, *values: Any) -> list[Any]:
         return list(database.execute(statement, values))
 
 
-def corrupt(file: str, table: str, version: int = 2) -> None:
-    """An entry says what no rule allows."""
-    body = json.dumps({"action": "nonsense"})
+def corrupt(file: str, table: str, version: int = 2, body: str = NONSENSE) -> None:
+    """An entry says what no rule allows, or is no entry any more."""
     sql(file, "UPDATE entries SET body = ? WHERE table_id = ? AND version = ?", body, table, version)
 
 
@@ -125,6 +127,98 @@ async def test_a_broken_game_is_closed_with_a_message_and_the_host_learns_of_it(
         assert [(deed["about"], deed["by"]) for deed in closed] == [(table, "")]
         assert "entry 2" in closed[0]["detail"]["reason"]
         assert 'reliquary_broken_tables_total{outcome="closed"} 1.0' in (await admin.client.get("/metrics")).text
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("body", NO_OBJECT)
+async def test_an_entry_that_is_no_object_is_damage_and_closes_its_game_alone(
+    file: str, body: str, version: int
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        tables = sorted(await waiting_for_bots(door, 3))
+    corrupt(file, tables[0], version, body)
+    async with opened(file, games=GAMES, mistakes=CLOSED) as door:
+        await check_games(door.house)
+        await look_around_later(door)
+        for table in tables[1:]:
+            await goes_on(door, table)
+
+    assert (state_of(file, tables[0]), reason_of(file, tables[0])) == ("over", "broken")
+
+
+@pytest.mark.parametrize("column", ["settings", "options", "called_off", "result"])
+@pytest.mark.parametrize("held", ["{broken", "7"])
+async def test_a_row_that_cannot_be_read_closes_its_game_and_hides_no_other(file: str, column: str, held: str) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie = await door.guest("Ottilie")
+        tables = [await ottilie.begin("me", "bot:random") for _ in range(3)]
+    sql(file, f"UPDATE tables SET {column} = ? WHERE id = ?", held, tables[1])
+    async with opened(file, games=GAMES, mistakes=CLOSED) as door:
+        admin = await door.admin("Hedwig")
+        await check_games(door.house)
+        going = await admin.get("/api/admin/tables")
+
+        assert sorted(room["id"] for room in going) == sorted([tables[0], tables[2]])
+    assert [state_of(file, table) for table in tables] == ["running", "over", "running"]
+
+
+async def test_settings_that_a_newer_reliquary_may_have_written_set_a_game_aside(file: str) -> None:
+    async with opened(file, games=GAMES) as door:
+        table = await (await door.guest("Ottilie")).begin("me", "bot:random")
+    sql(file, """UPDATE tables SET settings = '{"telepathy": true}' WHERE id = ?""", table)
+    async with opened(file, games=GAMES) as door:
+        await check_games(door.house)
+
+        assert door.house.set_aside == {table}
+    assert state_of(file, table) == "running"
+
+
+@pytest.mark.parametrize("held", ["{broken", "7"])
+async def test_an_open_table_that_cannot_be_read_is_left_out_of_the_list_and_the_host_is_told(
+    file: str, held: str
+) -> None:
+    async with opened(file, games=GAMES, mistakes=("table cannot be read",)) as door:
+        ottilie = await door.guest("Ottilie")
+        tables = [(await ottilie.set_up("me", "empty", visibility="open"))["id"] for _ in range(2)]
+        sql(file, "UPDATE tables SET settings = ? WHERE id = ?", held, tables[0])
+        found = await (await door.visitor()).get("/api/tables")
+
+        assert [room["id"] for room in found] == [tables[1]]
+        assert {room["id"] for room in await ottilie.get("/api/tables/mine")} == set(tables)
+
+
+@pytest.mark.parametrize("body", NO_OBJECT)
+async def test_a_damaged_log_keeps_nobody_from_leaving_for_good(file: str, body: str) -> None:
+    async with opened(file, games=GAMES, mistakes=CLOSED) as door:
+        table = await (ottilie := await door.guest("Ottilie")).begin("me", "bot:random")
+        corrupt(file, table, 1, body)
+
+        assert await ottilie.post("/api/me/delete", {"password": ""}) == b""
+        async with asyncio.timeout(PATIENCE):
+            while not sql(file, "SELECT at FROM audit WHERE action = 'close-broken'"):
+                await asyncio.sleep(0.02)
+
+        assert state_of(file, table) == "over"
+
+
+@pytest.mark.parametrize("seen_to", ["check_games", "leave_to_bots"])
+async def test_a_mistake_at_one_table_keeps_no_other_waiting(
+    file: str, monkeypatch: pytest.MonkeyPatch, seen_to: str
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        tables = sorted(await waiting_for_bots(door, 2))
+    async with opened(file, games=GAMES, mistakes=("a mistake of ours",)) as door:
+        found: list[str] = []
+
+        async def stumble(table: str, *_: Any) -> None:
+            found.append(table)
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(door.house.hub, "find", stumble)
+        monkeypatch.setattr(door.house.replays, "ask", stumble)
+        await (check_games(door.house) if seen_to == "check_games" else leave_to_bots(door.house, tables))
+
+        assert set(tables) <= set(found)
 
 
 async def test_games_are_checked_when_a_server_starts(file: str) -> None:

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from reliquary.web import connections, sockets
-from reliquary.web.connections import most_connections
+from reliquary.web.connections import MOST, most_connections
 from reliquary.web.sockets import WAITING, Outbox
 from tests.cli.conftest import variables
 from tests.table.making import MAGPIE
@@ -27,6 +27,7 @@ from tests.web.door import PATIENCE, Door, opened
 
 pytestmark = pytest.mark.anyio
 
+DEPLOY = Path(__file__).parents[2] / "deploy"
 BEGUN = b"GET /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\n"  # a request whose head never ends
 
 
@@ -73,12 +74,12 @@ def many_addresses() -> Iterator[str]:
 
 
 @contextlib.asynccontextmanager
-async def serving(database: str, log: Path, files: int) -> AsyncIterator[tuple[str, int]]:
-    """`reliquary serve` with so many files at most; its address and the id of its process."""
+async def serving(database: str, log: Path, files: int, most: int | None = None) -> AsyncIterator[tuple[str, int]]:
+    """`reliquary serve` with so many files, and so many if it asks for more; its address and the id of its process."""
     command = [sys.executable, "-m", "reliquary", "serve", "--database", database, "--port", "0", "--bot-workers", "1"]
     with log.open("w") as errors:
         process = await asyncio.create_subprocess_exec(
-            *("sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command),
+            *("sh", "-c", f'ulimit -Sn {files}; ulimit -Hn {most or files}; exec "$0" "$@"', *command),
             stdout=asyncio.subprocess.PIPE,
             stderr=errors,
             env=variables(),
@@ -208,6 +209,22 @@ async def test_a_proxy_speaks_for_many_and_has_as_many_connections_as_it_needs(u
         most = door.server.open.most_of_one
         with dialled(door.url, one_address(), most + 10):
             await settled(door, most + 10)
+
+
+async def test_a_server_opens_as_many_files_as_it_may(url: str, tmp_path: Path) -> None:
+    async with serving(url, tmp_path / "log", files=1024, most=2 * MOST) as (_, process):
+        limits = Path(f"/proc/{process}/limits").read_text()
+
+    assert next(line for line in limits.splitlines() if line.startswith("Max open files")).split()[3] == str(2 * MOST)
+
+
+@pytest.mark.parametrize("unit", ["reliquary.service", "reliquary@.service"])
+def test_a_unit_lets_a_server_open_a_file_for_every_connection_and_as_many_beside(unit: str) -> None:
+    """A number alone is both limits, the one that holds and the highest that may be asked for."""
+    lines = (DEPLOY / unit).read_text("utf-8").splitlines()
+    [allowed] = [line.removeprefix("LimitNOFILE=") for line in lines if line.startswith("LimitNOFILE=")]
+
+    assert int(allowed) >= 2 * MOST
 
 
 @pytest.mark.parametrize(("files", "most"), [(None, 8192), (20_000, 8192), (1024, 768), (256, 128)])

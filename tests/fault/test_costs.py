@@ -18,6 +18,8 @@ import pytest
 
 from reliquary.table import Act, Entry, Resign, Table, Undo
 from reliquary.table.past import Past
+from reliquary.table.signing import SigningKey
+from reliquary.web import lookback
 from reliquary.web.api.tables import CODE
 from reliquary.web.exports import in_turn
 from reliquary.web.fair_queue import FairQueue
@@ -341,6 +343,43 @@ async def test_pages_are_worked_out_elsewhere(file: str, monkeypatch: pytest.Mon
 
         assert threads
         assert threading.main_thread() not in threads
+
+
+def called(monkeypatch: pytest.MonkeyPatch, holder: Any, name: str) -> list[threading.Thread]:
+    """Where something was called, one time after the other."""
+    threads, honest = [], getattr(holder, name)
+
+    def noting(*about: Any) -> Any:
+        threads.append(threading.current_thread())
+        return honest(*about)
+
+    monkeypatch.setattr(holder, name, noting)
+    return threads
+
+
+async def test_a_record_is_written_and_signed_elsewhere(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = await door.table_for(ottilie, silas)
+        await ottilie.command(table, "resign")
+        written, signed = called(monkeypatch, lookback, "written"), called(monkeypatch, SigningKey, "sign")
+        await silas.get(f"/api/tables/{table}/record")
+
+        assert [thread is threading.main_thread() for thread in written + signed] == [False, False]
+
+
+async def test_a_record_costs_more_the_longer_its_log_is(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reliquary.web.api.lookback.SIGNED_FOR_ONE", 100)
+    async with at_its_limits(file) as door:
+        ottilie, purse = await door.guest("Ottilie"), int(Limits().own_costs.rate.burst)
+        log = long_log(1500, over=True)
+        table = await stored(door, ottilie, log)
+        await ottilie.get(f"/api/tables/{table}")
+        await door.house.hub.find(table)
+        price = 1 + len(log) // 100
+        answers = [await ottilie.client.get(f"/api/tables/{table}/record") for _ in range(purse // price + 1)]
+
+        assert [answer.status_code for answer in answers] == [200] * (purse // price) + [429]
 
 
 # Workers

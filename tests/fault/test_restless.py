@@ -144,6 +144,7 @@ async def test_a_game_that_is_as_long_as_any_may_be_is_played_to_its_end_and_not
             {"do": "undo", "version": 1, "ask": True},
             {"do": "pause", "on": True},
             {"do": "stand-in"},
+            {"do": "abandon"},
         ]
         codes = [(await line.ask(**command, table=table))["code"] for command in commands]
 

@@ -34,6 +34,7 @@ from reliquary.table import (
     log,
 )
 from reliquary.table.clock import is_up
+from reliquary.table.proposals import MOST_TRIES
 from reliquary.table.records import check_marks, record_of, seat_again
 from tests.table.making import MAGPIE, RUNNERS, START, accepted, asked, begun, code, commit, play, some_action
 
@@ -167,6 +168,19 @@ def test_who_plays_with_bots_alone_still_asks_nobody() -> None:
     assert kinds(table.propose(0, Abandon(), START)) == ["end"]
 
 
+@pytest.mark.parametrize("wish", [Abandon(), Pause(True)])
+def test_nobody_asks_for_the_same_without_end_while_nobody_acts(wish: Abandon | Pause) -> None:
+    table = slow("human", "human")
+    for _ in range(MOST_TRIES):
+        commit(table, table.propose(0, wish, START))
+        commit(table, table.propose(0, Answer(False, table.version), START))
+
+    assert code(table.propose(0, wish, START)) == Code.ASKED_OFTEN
+    assert accepted(table.propose(1, wish, START))
+    play(table, "stay")
+    assert accepted(table.propose(0, wish, START))
+
+
 # When time is up
 
 
@@ -189,6 +203,16 @@ def test_those_who_wait_end_the_game_without_a_result() -> None:
     assert table.record().ending == "late"
     frames = table.frames(None, since=table.version - 1)
     assert "Nobody has won" in frames[0].told.text  # type: ignore[index,union-attr,operator]
+
+
+def test_nobody_votes_the_same_without_end_while_nobody_acts() -> None:
+    table = slow("human", "human", "human")
+    for _ in range(MOST_TRIES):
+        commit(table, table.propose(0, Vote(1, "wait"), UP))
+
+    assert code(table.propose(0, Vote(1, "wait"), UP)) == Code.ASKED_OFTEN
+    assert accepted(table.propose(0, Vote(1, "end"), UP))
+    assert accepted(table.propose(2, Vote(1, "wait"), UP))
 
 
 def test_one_who_waits_on_keeps_the_game_open_and_the_late_one_can_move() -> None:

@@ -45,7 +45,9 @@ async def ottilie(store: Store) -> User:
     for table_id in ("running", "over"):
         await store.log.begin(table_id, 1, [making.start("Lovelace", "Silas")], Progress(asked=0))
         await store.log.append(table_id, 1, [making.action(2), making.action(3, seat=1)], Progress(asked=0))
-    await store.log.append("over", 3, [making.action(4)], Progress(state="over", result={"winners": [0]}))
+    await store.log.append(
+        "over", 3, [making.action(4)], Progress(state="over", result={"scores": [3, 2], "winners": [0]})
+    )
     return user
 
 
@@ -296,7 +298,7 @@ async def test_games_stay_but_for_the_name(store: Store, ottilie: User) -> None:
     over = await store.tables.get("over")
     assert over is not None
     assert over.seats[0] == SeatRow(0, "human", ottilie.id)
-    assert over.table.result == {"winners": [0]}
+    assert over.table.result == {"scores": [3, 2], "winners": [0]}
 
 
 async def test_seats_that_wait_are_free_again_and_hosted_tables_are_closed(store: Store, ottilie: User) -> None:

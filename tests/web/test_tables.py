@@ -393,7 +393,9 @@ async def test_all_that_a_user_has_finished_is_found(store: Store) -> None:
         await making.table(store, table_id)
         await store.tables.sit(table_id, 0, ottilie.id, at=20)
         await store.log.begin(table_id, 1, [making.start()], Progress(asked=0))
-    await store.log.append("t2", 1, [making.action(2)], Progress(state="over", result={"winners": [0]}))
+    await store.log.append(
+        "t2", 1, [making.action(2)], Progress(state="over", result={"scores": [3, 2], "winners": [0]})
+    )
 
     assert [found.table.id for found in await store.tables.finished(ottilie.id)] == ["t2"]
 

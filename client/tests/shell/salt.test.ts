@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Room } from "../../src/wire";
 import { shareCommitment } from "../../src/shell/table/chance";
-import { commitShares, lacking, leftOut, pinchOf, revealShares, type Pinch } from "../../src/shell/table/salt";
+import {
+  commitShares,
+  forgetShares,
+  lacking,
+  leftOut,
+  pinchOf,
+  pinchOfSeats,
+  revealShares,
+  type Pinch,
+} from "../../src/shell/table/salt";
 import { place, room } from "./making";
 
 const remembered = new Map<string, string>();
@@ -107,16 +116,38 @@ test("it is remembered that a share has arrived, and not before the server says 
 
 test("who gets up has no share for that seat any more", async () => {
   await committed("rowan");
-  await commitShares(open("rowan", { places: [place(0), place(1)] }));
+  forgetShares("rowan", 0);
   expect(pinch("rowan").shares).toEqual([]);
+});
+
+test("who got up elsewhere, and stays away, misses no share", async () => {
+  await committed("hazel");
+  await commitShares(open("hazel", { places: [place(0), place(1)] }));
+  expect(leftOut({ table: "hazel", round: 1, salted: [1] }, [])).toEqual([]);
+  expect((pinchOfSeats("hazel", []) as Pinch).shares).toEqual([]);
+});
+
+test("a server that says that one has got up, and lets one play after all, makes no browser forget a share", async () => {
+  const sent = await committed("aspen");
+  await commitShares(open("aspen", { places: [place(0), place(1)] }));
+  expect(leftOut({ table: "aspen", round: 1, salted: [1] }, [0])).toEqual([0]);
+  expect((pinchOfSeats("aspen", [0]) as Pinch).shares.map((own) => own.commitment)).toEqual([sent]);
+});
+
+test("a share counts again once the room shows one on the seat again", async () => {
+  const sent = await committed("larch");
+  await commitShares(open("larch", { places: [place(0), place(1)] }));
+  await commitShares(open("larch", { places: [place(0, { yours: true, commitment: sent }), place(1)] }));
+  expect(leftOut({ table: "larch", round: 1, salted: [1] }, [])).toEqual([0]);
+  expect(asked).toHaveLength(1);
 });
 
 test("a game that begins without the share that was sealed for it is noticed at once", async () => {
   await committed("maple");
-  expect(leftOut({ table: "maple", round: 1, salted: [1] })).toEqual([0]);
-  expect(leftOut({ table: "maple", round: 0, salted: [0] })).toEqual([0]);
-  expect(leftOut({ table: "maple", round: 1, salted: [0, 1] })).toEqual([]);
-  expect(leftOut({ table: "nowhere", round: 1, salted: [1] })).toEqual([]);
+  expect(leftOut({ table: "maple", round: 1, salted: [1] }, [0])).toEqual([0]);
+  expect(leftOut({ table: "maple", round: 0, salted: [0] }, [0])).toEqual([0]);
+  expect(leftOut({ table: "maple", round: 1, salted: [0, 1] }, [0])).toEqual([]);
+  expect(leftOut({ table: "nowhere", round: 1, salted: [1] }, [0])).toEqual([]);
 });
 
 test("every round has a share of its own", async () => {
@@ -130,7 +161,7 @@ test("every round has a share of its own", async () => {
 test("who sits elsewhere by lot commits for that seat", async () => {
   await committed("fir");
   await commitShares(open("fir", { places: [place(0), place(1, { yours: true })] }));
-  expect(pinch("fir").shares.map((own) => own.seat)).toEqual([1]);
+  expect((pinchOfSeats("fir", [1]) as Pinch).shares.map((own) => own.seat)).toEqual([1]);
 });
 
 test("a seal of another browser is replaced once, and not in turn for ever", async () => {

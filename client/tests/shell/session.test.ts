@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Session } from "../../src/shell/table/session.svelte";
+import { commitShares, leftOut } from "../../src/shell/table/salt";
+import { Session, type Facts } from "../../src/shell/table/session.svelte";
+import type { Room } from "../../src/wire";
 import { hello, line, now, place, room, socketOf, update } from "./making";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,6 +26,15 @@ test("whoever comes sees how things stand at once, and knows all that was told",
   expect(session.version).toBe(5);
   expect(session.told.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5]);
   expect(session.steps).toBeNull();
+});
+
+test("a game that was dealt without one's share is found out, though the room had said that one is gone", async () => {
+  await commitShares(room({ state: "open", places: [place(0, { yours: true }), place(1)] })).catch(() => undefined);
+  const session = watching({ state: "open", places: [place(0), place(1)], yours: [] });
+  await commitShares(session.room as Room);
+  line().hear(hello(1));
+  expect(session.seats).toEqual([0]);
+  expect(leftOut(session.facts as Facts, session.seats)).toEqual([0]);
 });
 
 test("updates follow one another, each with what happened", () => {

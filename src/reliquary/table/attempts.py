@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,12 @@ def asked(since: int, seat: Seat, what: log.What) -> Attempt:
 def voted(since: int, seat: Seat, vote: log.Vote) -> Attempt:
     """A vote about somebody who is late."""
     return Attempt(since, seat, vote.choice, about=vote.about)
+
+
+def times(attempts: Iterable[Attempt], since: int, seat: Seat, what: str, about: Seat | None = None) -> int:
+    """How often a seat has tried this after the same action."""
+    tried = (since, seat, what, about)
+    return sum((one.since, one.seat, one.what, one.about) == tried for one in attempts)
 
 
 def answered(attempt: Attempt, seat: Seat, yes: bool) -> Attempt:

@@ -20,7 +20,10 @@ class LogError(ValueError):
 
 
 class UnreadableEntry(LogError):
-    """An entry that says what nobody here understands: perhaps a newer Reliquary wrote it."""
+    """An entry that says what nobody here understands: perhaps a newer Reliquary wrote it.
+
+    All of them write objects; what is none was damaged.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,4 +169,5 @@ def read_body(entry: Entry) -> msgspec.Struct:
     try:
         return msgspec.convert(entry.body, KINDS[entry.kind])
     except msgspec.ValidationError as error:
-        raise UnreadableEntry(f"entry {entry.version}: {entry.kind}: {error}") from None
+        damaged = LogError if not isinstance(entry.body, dict) else UnreadableEntry
+        raise damaged(f"entry {entry.version}: {entry.kind}: {error}") from None

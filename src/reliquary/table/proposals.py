@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from reliquary import kernel
 from reliquary.kernel import Seat
 from reliquary.notation import Attempt
-from reliquary.table import commands, log
+from reliquary.table import attempts, commands, log
 from reliquary.table.commands import Command
-from reliquary.table.log import Ask, Entry, What, write_entry
+from reliquary.table.log import Ask, Choice, Entry, What, write_entry
 from reliquary.table.refusals import Code, Proposal, Refused, forbidden, refused, spoken
 from reliquary.table.settings import HUMAN, Term
 from reliquary.table.state import Request, TableState
 from reliquary.table.undo import Barrier, barrier, last_own
+
+MOST_TRIES: Final = 10  # of the same by the same seat after the same action
 
 Proposer: TypeAlias = Callable[[TableState, Any, Any, int, str], Proposal]  # a seat, a command, the time, a language
 
@@ -53,6 +55,14 @@ def check_version(t: TableState, version: int, since: int, language: str) -> Ref
     if since <= version <= t.version:
         return None
     return refused(Code.AHEAD if version > t.version else Code.STALE, language)
+
+
+def check_patience(
+    t: TableState, seat: Seat, what: What | Choice, language: str, about: Seat | None = None
+) -> Refused | None:
+    """Nobody tries the same without end while nobody acts."""
+    tried = attempts.times(t.attempts, len(t.history.moves), seat, what, about)
+    return refused(Code.ASKED_OFTEN, language) if tried >= MOST_TRIES else None
 
 
 # Actions
@@ -149,6 +159,7 @@ def request(t: TableState, seat: Seat, what: What, now: int, language: str, to: 
         no = refused(Code.REQUEST_OPEN, language, player=player_name(t, t.request.seat))
     if no is None and what == "undo" and any(player.left == "removed" for player in t.players):
         no = refused(Code.OWNER_GONE, language)
+    no = no or check_patience(t, seat, what, language)
     if no is not None:
         return no
     asked = Request(0, seat, what, to, frozenset({seat}))

@@ -34,6 +34,7 @@ class Code(StrEnum):
     REQUEST_OPEN = "request-open"  # something else is being asked
     NO_REQUEST = "no-request"  # nothing is asked, or it was answered
     OWNER_GONE = "owner-gone"  # somebody who would have to agree was taken off the table
+    ASKED_OFTEN = "asked-often"  # it was tried often enough since the last action
     TIME_LEFT = "time-left"  # the seat has time left
     NO_BOT = "no-bot"  # there is no such bot, or it does not play the game
     NO_SPECTATORS = "no-spectators"

@@ -9,7 +9,15 @@ from reliquary.table import clock, commands, log
 from reliquary.table.commands import Command
 from reliquary.table.log import Choice, Vote
 from reliquary.table.opening import check_bot
-from reliquary.table.proposals import Proposer, check_going, check_owner, check_person, entries, player_name
+from reliquary.table.proposals import (
+    Proposer,
+    check_going,
+    check_owner,
+    check_patience,
+    check_person,
+    entries,
+    player_name,
+)
 from reliquary.table.refusals import Code, Proposal, Refused, refused
 from reliquary.table.settings import BOT, HUMAN, STAND_IN
 from reliquary.table.state import TableState
@@ -47,6 +55,8 @@ def vote(t: TableState, seat: Seat, command: commands.Vote, now: int, language: 
         return no
     if about == seat or not is_late(t, about, now):
         return refused(Code.TIME_LEFT, language, player=player_name(t, about))
+    if (no := check_patience(t, seat, choice, language, about)) is not None:
+        return no
     said, wanted = (seat, Vote(about, choice)), _voters(t, about, choice) | {seat}
     if choice == "end" and set(_others(t, about)) <= wanted:
         return entries(t, now, said, (None, log.End("late")))

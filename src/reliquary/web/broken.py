@@ -1,8 +1,9 @@
 """Games that cannot go on: which are closed, which are set aside, and how the host learns of it.
 
-Closed is what no rules could play any more: a log of the very edition at hand that does not replay, or a bot that fails
-again and again. Set aside, and not touched, is what others could still play: a game of another edition, or a log with
-entries that a newer Reliquary wrote. A game that waits for its pack is neither; it is left alone.
+Closed is what no rules could play any more: a log of the very edition at hand that does not replay, a row or an entry
+that holds no object where there has to be one, or a bot that fails again and again. Set aside, and not touched, is what
+others could still play: a game of another edition, or what a newer Reliquary may have written. A game that waits for
+its pack is neither; it is left alone.
 """
 
 from __future__ import annotations
@@ -67,22 +68,28 @@ async def check_games(house: House) -> None:
                 counts["good" if await _is_good(house, stored) else "unplayable"] += 1
             except StorageError as error:
                 log.warning("database failed", reason=str(error))
+            except Exception:
+                log.exception("a mistake of ours", table=stored.table.id)
     log.info("games checked", **counts)
 
 
 async def _is_good(house: House, stored: StoredTable) -> bool:
     """Whether a game replays; one that seems not to is loaded, which decides about it."""
-    row, game = stored.table, house.shelf.game(stored.table.game, stored.table.pack)
-    entries = await house.store.log.read(row.id)
     try:
-        order = Order(f"check {row.id}", game.edition, "check", len(entries))
-        asked = msgspec.json.decode(await house.replays.ask("check", entries, order))
-        if len(entries) >= row.version > 0 and (asked == row.asked or len(entries) > row.version):
+        if stored.damage is None and await _replays(house, stored.table):
             return True
     except Exception:  # noqa: BLE001  whatever the rules at hand stumble over; the next lines find out what it means
         pass
     try:
-        await house.hub.find(row.id)
+        await house.hub.find(stored.table.id)
     except Denied:
         return False
     return True
+
+
+async def _replays(house: House, row: TableRow) -> bool:
+    """Whether a log comes to what the table says."""
+    entries = await house.store.log.read(row.id)
+    order = Order(f"check {row.id}", house.shelf.game(row.game, row.pack).edition, "check", len(entries))
+    asked = msgspec.json.decode(await house.replays.ask("check", entries, order))
+    return len(entries) >= row.version > 0 and (asked == row.asked or len(entries) > row.version)

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from reliquary.kernel import Seat
-from reliquary.table import Command, Pause, PlayerCommand, Proposal, Refused, StandIn, Table, Undo
+from reliquary.table import Abandon, Command, Pause, PlayerCommand, Proposal, Refused, StandIn, Table, Undo
 from reliquary.table.refusals import Code
 from reliquary.web import rooms
 from reliquary.web.broken import Unplayable
@@ -46,11 +46,14 @@ class Commands:
         await self._house.take_turn(limits.own_commands, of_user(user))
 
     def _check_length(self, command: PlayerCommand) -> None:
-        """What could be done without end is not done any more in a game that is as long as any may be."""
+        """What could be done without end is not done any more in a game that is as long as any may be.
+
+        The rest has an end: actions by the rules, and between two of them the patience of the table.
+        """
         table = self._live.table
         if table is None or table.version < LONGEST_GAME:
             return
-        if isinstance(command, Undo | StandIn) or (isinstance(command, Pause) and command.on):
+        if isinstance(command, Undo | StandIn | Abandon) or (isinstance(command, Pause) and command.on):
             raise Conflict("too-long")
 
     async def _note(self, seat: Seat | None, command: PlayerCommand, no: Refused) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from time import monotonic
 from typing import Any, Final, cast
@@ -21,7 +21,8 @@ from reliquary.web.rate_limits import Bucket, Rate, take
 
 HEAD: Final = 10.0  # seconds for the whole head of a request
 BODY: Final = 30.0  # seconds for its body, of 16 KiB at most
-STALLED: Final = 30.0  # seconds in which not a byte of what was sent is taken
+STALLED: Final = 30.0  # seconds in which too little of what was sent is taken
+ENOUGH: Final = 65_536  # bytes that are not too little, unless it is all
 LOOK: Final = 1.0  # seconds between two looks at them all
 MOST: Final = 8192  # connections in all, if as many files may be open
 MOST_WAITING: Final = 1024  # of them without a whole request
@@ -31,7 +32,9 @@ ACCEPTED: Final = 64  # connections at a time, so that there is always time to l
 FRAMES: Final = Rate(320, 100)  # of one socket, pings and the like included
 SLICE: Final = 2048  # bytes of a socket that are read at a time
 UNSENT: Final = 65_536  # bytes that wait in a transport before its writer has to wait; no ping is answered beyond
-UNSENT_KEY: Final = "unsent"  # under which a socket's application finds how many bytes wait
+MOST_UNSENT: Final = 2**27  # bytes that wait to be taken, in all
+MOST_UNSENT_OF_ONE: Final = 2**24  # by one address
+LINE_KEY: Final = "line"  # under which a socket's application finds its connection
 
 
 class Stage(IntEnum):
@@ -45,22 +48,42 @@ class Stage(IntEnum):
 
 @dataclass(eq=False, slots=True)
 class Line:
-    """One connection: whose, how far it has come and since when, and how much of what was sent is not taken."""
+    """One connection: whose, how far it has come and since when, and how much waits for the other side to take it."""
 
     transport: asyncio.Transport
     address: str
     counted: bool
     stage: Stage
     since: float
-    unsent: int = 0
-    moved: float = 0.0
+    unsent: int = 0  # bytes that waited when it was weighed last
+    taken: int = 0  # bytes that were taken, at least, since `moved`
+    moved: float = field(default_factory=monotonic)
+    held_back: Callable[[], int] = lambda: 0  # bytes that its application has not handed over yet
+
+    @property
+    def handed_over(self) -> int:
+        """The bytes that were handed over and are not taken."""
+        return self.transport.get_write_buffer_size()
+
+    def weigh(self) -> int:
+        """Count anew what waits, and what was taken since; by how many bytes it has grown."""
+        before, self.unsent = self.unsent, self.handed_over + self.held_back()
+        self.taken += max(before - self.unsent, 0)
+        return self.unsent - before
+
+    def stalls(self, now: float) -> bool:
+        """Whether the other side takes too little of what waits for it."""
+        if self.unsent == 0 or self.taken >= ENOUGH:
+            self.taken, self.moved = 0, now
+        return now - self.moved > STALLED
 
 
 class Connections:
     """All connections of a server. What takes too long is cut, and so is the least deserving where there are too many.
 
     Whoever has asked nothing yet goes first, the oldest before the others: connections that only wait deny nobody
-    anything, however many there are and wherever they come from.
+    anything, however many there are and wherever they come from. Where too much waits to be taken, those go for whom
+    most of it waits.
     """
 
     def __init__(
@@ -74,6 +97,7 @@ class Connections:
         self.most = most if most is not None else most_connections(open_files())
         self.most_waiting = min(MOST_WAITING, self.most // 2)
         self.most_of_one = max(int(MOST_OF_ONE * scale), 8)
+        self.most_unsent, self.most_unsent_of_one = MOST_UNSENT, MOST_UNSENT_OF_ONE
         self.frames = Rate(FRAMES.burst * scale, FRAMES.per_second * scale)
         self._trusted = trusted
         self._dropped = dropped
@@ -81,6 +105,7 @@ class Connections:
         self._lines: dict[asyncio.BaseTransport, Line] = {}
         self._stages: dict[Stage, dict[Line, None]] = {stage: {} for stage in Stage}
         self._addresses: defaultdict[str, dict[Line, None]] = defaultdict(dict)
+        self._unsent = 0  # bytes that wait, of all of them
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -125,6 +150,7 @@ class Connections:
         """A connection is gone."""
         if self._lines.pop(line.transport, None) is not None:
             del self._stages[line.stage][line]
+            self._unsent -= line.unsent
             if line.counted:
                 of_one = self._addresses[line.address]
                 del of_one[line]
@@ -137,6 +163,27 @@ class Connections:
         line.transport.abort()
         self._dropped(reason)
 
+    def weigh(self, line: Line) -> None:
+        """See how much waits to be taken; where it is too much, the heaviest go."""
+        if line.transport not in self._lines:
+            return
+        grown = line.weigh()
+        self._unsent += grown
+        if grown > 0:
+            if line.counted:
+                self._lighten(self._addresses[line.address], self.most_unsent_of_one)
+            if self._unsent > self.most_unsent:
+                self._lighten(self._lines.values(), self.most_unsent)
+
+    def _lighten(self, lines: Iterable[Line], most: int) -> None:
+        """Drop the heaviest of these until no more waits than may."""
+        heaviest = sorted(lines, key=lambda line: line.unsent)
+        waiting = sum(line.unsent for line in heaviest)
+        while waiting > most:
+            line = heaviest.pop()
+            waiting -= line.unsent
+            self.drop(line, "unread")
+
     async def watch(self) -> None:
         """Cut what takes too long, as long as the server runs."""
         while True:
@@ -147,7 +194,9 @@ class Connections:
         for stage, patience in ((Stage.HEAD, HEAD), (Stage.BODY, BODY)):
             for line in _until(self._stages[stage], now - patience):
                 self.drop(line, "slow")
-        for line in [line for line in self._lines.values() if _stalls(line, now)]:
+        for line in list(self._lines.values()):
+            self.weigh(line)
+        for line in [line for line in self._lines.values() if line.stalls(now)]:
             self.drop(line, "stalled")
 
 
@@ -164,15 +213,6 @@ def _until(lines: Iterable[Line], since: float) -> list[Line]:
             break
         found.append(line)
     return found
-
-
-def _stalls(line: Line, now: float) -> bool:
-    """Whether the other side takes nothing of what was sent to it."""
-    unsent = line.transport.get_write_buffer_size()
-    if unsent == 0 or unsent != line.unsent:
-        line.unsent, line.moved = unsent, now
-        return False
-    return now - line.moved > STALLED
 
 
 def raise_file_limit() -> None:
@@ -223,6 +263,7 @@ class HttpConnection(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        self._open.weigh(self._line)
         self._mark()
 
     def _mark(self) -> None:
@@ -266,7 +307,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # switching protocols
-            self.scope["state"][UNSENT_KEY] = self.transport.get_write_buffer_size
+            self.scope["state"][LINE_KEY] = self._line
 
     def handle_events(self) -> None:
         now = int(monotonic() * 1000)
@@ -277,7 +318,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().handle_events()
 
     def keepalive_timeout(self) -> None:
-        """No answer to a ping, which may still wait behind a long message; who takes nothing at all is cut anyway."""
+        """No answer to a ping, which may still wait behind a long message; who takes too little is cut anyway."""
         if self.transport.get_write_buffer_size() and self.ping_timeout is not None:
             self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
         else:

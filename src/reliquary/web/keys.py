@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 from typing import Final
@@ -55,8 +56,8 @@ class Keys:
         return PublicKeys("Ed25519", found.public, found.fingerprint, await self._retired())
 
     async def signed(self, text: str) -> str:
-        """A record, signed."""
-        return write_record((await self.current()).sign(read_record(text)))
+        """A record, signed, while others go on: to read a long one takes its time."""
+        return await asyncio.to_thread(_signed, await self.current(), text)
 
     async def replace(self, now: int) -> SigningKey:
         """Make a new key and let it sign from now on; the old one, if there was one, stays known."""
@@ -98,6 +99,10 @@ def read_file(file: Path) -> SigningKey:
         raise BadKey(f"{file}: the key cannot be read ({reason}); run this as the user of the service") from None
     except BadKey as error:
         raise BadKey(str(error) if str(error).startswith(str(file)) else f"{file}: {error}") from None
+
+
+def _signed(key: SigningKey, text: str) -> str:
+    return write_record(key.sign(read_record(text)))
 
 
 def write_file(file: Path, key: SigningKey) -> None:

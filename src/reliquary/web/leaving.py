@@ -22,6 +22,8 @@ async def leave_to_bots(house: House, table_ids: Iterable[str]) -> None:
             await _leave_seats(house, table_id)
         except (Denied, StorageError) as error:
             log.warning("seats not left to bots yet", table=table_id, reason=str(error))
+        except Exception:
+            log.exception("a mistake of ours", table=table_id)
 
 
 async def _leave_seats(house: House, table_id: str) -> None:

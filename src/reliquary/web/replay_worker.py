@@ -22,7 +22,7 @@ SLICE: Final = 0.02  # seconds of work before somebody else's job goes on
 MOST_ENTRIES: Final = 60_000  # of all logs that are kept; each of them takes a few hundred bytes
 MOST_JOBS: Final = 64  # under way; whoever was forgotten begins anew
 
-What: TypeAlias = Literal["frames", "story", "chance", "report", "view", "explain", "check"]
+What: TypeAlias = Literal["frames", "story", "chance", "record", "report", "view", "explain", "check"]
 Work: TypeAlias = Generator[None, None, bytes]
 encode: Final = msgspec.json.Encoder().encode
 read_entries: Final = msgspec.json.Decoder(list[Entry]).decode
@@ -107,6 +107,11 @@ def _chance(past: Past, order: Order) -> Work:
     return encode(lookback.sum_of(stood))
 
 
+def _record(past: Past, order: Order) -> Work:
+    stood = yield from past.at(order.until)
+    return lookback.written(stood).encode()
+
+
 def _report(past: Past, order: Order) -> Work:
     stood = yield from past.at(order.until)
     teller = Teller(stood, order.eyes, order.language)
@@ -139,6 +144,7 @@ JOBS: Final[dict[What, Callable[[Past, Order], Work]]] = {
     "frames": _frames,
     "story": _story,
     "chance": _chance,
+    "record": _record,
     "report": _report,
     "view": _view,
     "explain": _explain,

@@ -16,7 +16,7 @@ from reliquary.table import Refused
 from reliquary.table.refusals import spoken
 from reliquary.web import chat, protocol, rooms
 from reliquary.web.broadcast import encode
-from reliquary.web.connections import UNSENT_KEY
+from reliquary.web.connections import LINE_KEY, Line
 from reliquary.web.identity import Pass, of_address, of_user, reached_at
 from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
@@ -65,6 +65,11 @@ class Outbox:
         self._space = asyncio.Event()
         self._space.set()
 
+    @property
+    def size(self) -> int:
+        """How many bytes wait here."""
+        return self._bytes
+
     def put(self, data: bytes) -> bool:
         """One more message; False if too much waits already."""
         waiting = self._bytes + self._unsent()
@@ -95,6 +100,16 @@ class Outbox:
         await self._box.join()
 
 
+def _outbox_of(socket: WebSocket[Any, Any, Any]) -> Outbox:
+    """An outbox of which the connection below knows, as it of the connection."""
+    line: Line | None = socket.scope["state"].get(LINE_KEY)
+    if line is None:  # not served by us
+        return Outbox()
+    box = Outbox(lambda: line.handed_over)
+    line.held_back = lambda: box.size
+    return box
+
+
 class Connection:
     """An open socket."""
 
@@ -111,7 +126,7 @@ class Connection:
         self._pass = shown
         self._language = "en"
         self._watching: dict[str, tuple[LiveTable, Watcher]] = {}
-        self._box = Outbox(socket.scope["state"].get(UNSENT_KEY, lambda: 0))
+        self._box = _outbox_of(socket)
         self._faults = 0
         self._used = house.now()
         self._closed = asyncio.Event()

@@ -35,6 +35,8 @@ class TableLog:
         live = self._live
         if live.lacks_pack:
             return
+        if live.stored.damage is not None and live.stored.table.state == "running":
+            raise unplayable(live.stored.table, live.game, live.stored.damage)
         nameless, expected = deleted(live.people), live.stored.table.version
         entries = await self._house.store.log.read(live.id)
         if entries or expected:

@@ -14,6 +14,8 @@ export interface OwnShare {
   commitment: string;
   /** The server has said that it does not want the seal, so it holds no promise to it. */
   refused?: boolean;
+  /** The room has shown somebody else on the seat, or nobody; whether that is true shows when the game begins. */
+  away?: boolean;
   /** The server has said that the share arrived. */
   revealed?: boolean;
 }
@@ -79,7 +81,7 @@ const claimed = new Set<string>();
 /** Commit for every own seat for which this browser has not. */
 export async function commitShares(room: Room): Promise<void> {
   if (room.state !== "open" || room.drawing) return;
-  forget(room);
+  noteAbsence(room);
   for (const { seat, commitment } of room.places.filter((place) => place.yours && place.kind === "human")) {
     const key = `${room.id} ${room.commitment} ${seat}`;
     if (commitment) {
@@ -96,19 +98,37 @@ export async function commitShares(room: Room): Promise<void> {
   }
 }
 
-/** Whoever gets up takes part for that seat no longer. */
-function forget({ id, places }: Room): void {
+/** Word of the room that one has got up is noted, and no more: a server that wants to be rid of a share can say so. */
+function noteAbsence({ id, places }: Room): void {
   const pinch = ownPinch(id);
-  const shares = pinch.shares.filter(({ seat }) => places.some((place) => place.seat === seat && place.yours));
-  if (shares.length < pinch.shares.length) keep(id, { ...pinch, shares });
+  const sits = (seat: number) => places.some((place) => place.seat === seat && place.yours);
+  if (pinch.shares.every((own) => Boolean(own.away) !== sits(own.seat))) return;
+  keep(id, { ...pinch, shares: pinch.shares.map((own) => ({ ...own, away: !sits(own.seat) })) });
+}
+
+/** Whoever gets up, by a click of their own, takes part for that seat no longer. */
+export function forgetShares(table: string, seat: number): void {
+  const pinch = ownPinch(table);
+  keep(table, { ...pinch, shares: pinch.shares.filter((own) => own.seat !== seat) });
+}
+
+/** What this browser holds of a game by the seats that one plays there: whoever sits on a seat has not got up from it. */
+export function pinchOfSeats(table: string, seats: readonly number[]): Pinch | OlderPinch | null {
+  const found = pinchOf(table);
+  if (!found || !("shares" in found)) return found;
+  return { ...found, shares: found.shares.filter((own) => !own.away || seats.includes(own.seat)) };
 }
 
 /** Seats that this browser sealed a share for, and that the game has begun without. */
-export function leftOut({ table, round, salted }: Pick<Hello, "table" | "round" | "salted">): number[] {
-  const { shares } = ownPinch(table);
+export function leftOut(
+  { table, round, salted }: Pick<Hello, "table" | "round" | "salted">,
+  seats: readonly number[],
+): number[] {
+  const pinch = pinchOfSeats(table, seats);
+  const shares = pinch && "shares" in pinch ? pinch.shares : [];
   const last = Math.max(0, ...shares.map((own) => own.round));
-  const seats = new Set(shares.filter((own) => own.round === last).map((own) => own.seat));
-  return [...seats].filter((seat) => round !== last || !salted.includes(seat));
+  const sealed = new Set(shares.filter((own) => own.round === last).map((own) => own.seat));
+  return [...sealed].filter((seat) => round !== last || !salted.includes(seat));
 }
 
 /** What is committed to is kept before it is sent: who cannot reveal it would hold up everybody. */

@@ -47,6 +47,11 @@ export class Session {
     return this.facts?.viewer ?? null;
   }
 
+  /** One's own seats, by word of the room and by that of the game. */
+  get seats(): number[] {
+    return [...(this.room?.yours ?? []), ...(this.viewer === null ? [] : [this.viewer])];
+  }
+
   /** Whether several people play at this screen. */
   get shared(): boolean {
     return (this.room?.yours.length ?? 0) > 1;

@@ -42,6 +42,7 @@ from reliquary.web.replays import Sketch
 from reliquary.web.storage import Complaint, Conflict, User, readable
 from reliquary.web.tokens import ANYBODY, PLAY, READ
 
+SIGNED_FOR_ONE = 1000  # entries of a log whose record is signed for one unit of cost
 MOST_FRAMES = 60  # in one answer
 EVIDENCE = 32_000  # bytes of a story that go with a report
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=63, description="Which of one's own seats looks.")]
@@ -196,10 +197,14 @@ class Lookback(Controller):
         responses=ANY_JSON,
         cost=1,
     )
-    async def record(self, table_id: TableId, house: TheHouse, visitor: Visitor, key: Key = "") -> Response[str]:
-        table = (await finished(house, table_id, visitor, key)).table
-        name = f'attachment; filename="{table.game.name}-{table_id}.reliquary.json"'
-        signed = await house.keys.signed(lookback.written(table))
+    async def record(
+        self, table_id: TableId, house: TheHouse, request: Asking, visitor: Visitor, key: Key = ""
+    ) -> Response[str]:
+        seen = await finished(house, table_id, visitor, key)
+        house.charge(visitor, seen.table.version // SIGNED_FOR_ONE)
+        name = f'attachment; filename="{seen.table.game.name}-{table_id}.reliquary.json"'
+        record = await Asker(house, request, visitor).replayed(seen, "record")
+        signed = await house.keys.signed(record.decode())
         return Response(signed, media_type="application/json", headers={"content-disposition": name})
 
     @get(

@@ -31,6 +31,7 @@ from reliquary.web.api.common import (
 from reliquary.web.house import House
 from reliquary.web.identity import of_address, of_user
 from reliquary.web.live_table import LiveTable
+from reliquary.web.logs import log
 from reliquary.web.names import AccountError, read_name
 from reliquary.web.rooms import Room
 from reliquary.web.seating import Wanted
@@ -149,7 +150,10 @@ class Tables(Controller):
 
     @get("/", summary="Tables that anybody can join", scope=READ)
     async def list_open(self, house: TheHouse, visitor: Visitor) -> list[Room]:
-        return await self._rooms(house, await house.store.tables.open_tables(), visitor)
+        found = await house.store.tables.open_tables()
+        for damaged in (stored for stored in found if stored.damage):
+            log.error("table cannot be read", table=damaged.table.id, reason=str(damaged.damage))
+        return await self._rooms(house, [stored for stored in found if not stored.damage], visitor)
 
     @get("/mine", summary="One's own tables, the last one changed first", scope=READ)
     async def list_mine(

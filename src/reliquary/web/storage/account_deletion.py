@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select, update
@@ -85,7 +86,8 @@ def _rename_in_logs(work: Work, user_id: str) -> None:
     sat = select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)
     for table_id, seat in work.sql.execute(sat).all():
         start = (entries.c.table_id == table_id) & (entries.c.version == 1)
-        if body := work.sql.execute(select(entries.c.body).where(start)).scalar():
+        with suppress(LookupError, TypeError):  # no game yet, or a log that is damaged holds up nobody
+            body: Any = work.sql.execute(select(entries.c.body).where(start)).scalar()
             body["opening"]["chairs"][seat]["name"] = DELETED
             work.sql.execute(update(entries).where(start).values(body=body))
 

@@ -39,10 +39,20 @@ PRAGMAS: Final = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
+
+
+def _read_json(text: str | bytes) -> Any:
+    """What a column holds. What is no JSON any more stays text, which fits nowhere: whoever wants it says so."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
 ENGINE: Final = {
     "hide_parameters": True,  # what is stored must not come up in logs
     "json_serializer": lambda value: msgspec.json.encode(value).decode(),
-    "json_deserializer": msgspec.json.decode,
+    "json_deserializer": _read_json,
 }
 READERS: Final = 4  # threads that read SQLite; one more writes
 WRITES: Final = {"reliquary_writes": True}

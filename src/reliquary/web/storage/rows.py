@@ -8,6 +8,8 @@ from typing import Any, Literal, TypeVar
 
 from sqlalchemy import Column, Table
 
+from reliquary.table.log import LogError
+
 Kind = Literal["guest", "account", "admin", "deleted"]
 Visibility = Literal["open", "private"]
 State = Literal["open", "running", "over"]
@@ -153,6 +155,7 @@ class StoredTable:
     table: TableRow
     seats: tuple[SeatRow, ...]
     earlier: Earlier | None = None
+    damage: LogError | None = None  # why some of what its row holds could not be read, and is left out
 
     def waits_for(self, user_id: str) -> bool:
         """Whether it is this user's turn."""

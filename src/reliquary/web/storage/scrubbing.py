@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -64,7 +65,9 @@ def _at_tables(work: Work, user_id: str) -> frozenset[str]:
     sat = select(seats.c.seat, seats.c.name, entries.c.body).where(seats.c.user_id == user_id)
     begun = (entries.c.table_id == seats.c.table_id) & (entries.c.version == 1)
     for seat, friend, start in work.sql.execute(sat.outerjoin_from(seats, entries, begun)):
-        names |= {friend, start["opening"]["chairs"][seat].get("name", "") if start else ""}
+        names.add(friend)
+        with suppress(LookupError, TypeError):  # no game yet, a bot, or a log that is damaged
+            names.add(str(start["opening"]["chairs"][seat]["name"]))
     return frozenset(names - {"", DELETED})
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from reliquary.table.log import End, write_entry
+from reliquary.web.storage.damage import read_row
 from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.errors import Conflict, Missing
 from reliquary.web.storage.rows import (
@@ -399,12 +400,12 @@ def _one(sql: Connection, condition: ColumnElement[bool]) -> StoredTable | None:
 
 def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[StoredTable]:
     """Tables with their chairs."""
-    found = [made(TableRow, row) for row in sql.execute(chosen)]
-    ids = [table.id for table in found]
+    found = [read_row(made(TableRow, row)) for row in sql.execute(chosen)]
+    ids = [table.id for table, _ in found]
     chairs: dict[str, list[SeatRow]] = defaultdict(list)
     for row in sql.execute(select(*SEAT, seats.c.table_id).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
         chairs[row[-1]].append(made(SeatRow, row[:-1]))
-    return [StoredTable(table, tuple(chairs[table.id])) for table in found]
+    return [StoredTable(table, tuple(chairs[table.id]), damage) for table, damage in found]
 
 
 def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:

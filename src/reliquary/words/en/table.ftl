@@ -22,6 +22,7 @@ refused-another-player = Another player has acted since then. It can be taken ba
 refused-request-open = { $player } has asked for something else. Answer that first.
 refused-no-request = Nothing is being asked any more.
 refused-owner-gone = Somebody who played here was taken off the table, and nobody can agree for them. What has come to light stays.
+refused-asked-often = You have asked for that often enough. Wait until somebody has acted.
 refused-time-left = { $player } still has time.
 refused-no-bot = There is no bot called “{ $bot }”. Take one of: { $bots }.
 refused-no-spectators = This table plays without spectators.
