@@ -405,7 +405,7 @@ def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[StoredTable
     chairs: dict[str, list[SeatRow]] = defaultdict(list)
     for row in sql.execute(select(*SEAT, seats.c.table_id).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
         chairs[row[-1]].append(made(SeatRow, row[:-1]))
-    return [StoredTable(table, tuple(chairs[table.id]), damage) for table, damage in found]
+    return [StoredTable(table, tuple(chairs[table.id]), damage=damage) for table, damage in found]
 
 
 def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:
