@@ -1,4 +1,4 @@
-"""What an attack is, and what attackers have: addresses of their own, clients, sockets, and no patience."""
+"""What an attack is, and what attackers have: addresses of their own, clients and sockets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import contextlib
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any, ClassVar, TypeAlias
@@ -21,6 +21,7 @@ from bench.hostile.server import SERVE, Server
 
 ATTACKER = "127.9.0.1"
 LOST = (OSError, EOFError, TimeoutError, WebSocketException, httpx.HTTPError)
+WAITS = 30  # times that somebody with patience is told to wait, until that is the answer
 LOUD = 50.0  # kilobytes of log in a second, more than which fills a disk
 Stroke: TypeAlias = Callable[[float], Awaitable[None]]
 
@@ -35,6 +36,7 @@ class Arena:
     seen: Callable[[], dict[str, int]]  # the last version of each honest table that anybody was told
     full: bool = False  # the long form
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    patient: bool = False  # do clients wait where they are told to?
 
     @property
     def url(self) -> str:
@@ -42,7 +44,7 @@ class Arena:
 
     async def client(self, person: Person | None = None, address: str = ATTACKER, token: str = "") -> httpx.AsyncClient:
         """Somebody at an address."""
-        return await self.stack.enter_async_context(client_of(self.url, person, address, token))
+        return await self.stack.enter_async_context(client_of(self.url, person, address, token, self.patient))
 
     async def socket(self, person: Person | None = None, address: str = ATTACKER, **more: Any) -> ClientConnection:
         """An open socket of somebody at an address."""
@@ -52,11 +54,28 @@ class Arena:
         return await self.stack.enter_async_context(opening)
 
 
-def client_of(url: str, person: Person | None, address: str = ATTACKER, token: str = "") -> httpx.AsyncClient:
+class PatientTransport(httpx.AsyncHTTPTransport):
+    """Asks again after as long as it is told to wait."""
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        answer = await super().handle_async_request(request)
+        for _ in range(WAITS):
+            if answer.status_code != 429:
+                break
+            await answer.aclose()
+            await asyncio.sleep(float(answer.headers.get("retry-after", 1)))
+            answer = await super().handle_async_request(request)
+        return answer
+
+
+def client_of(
+    url: str, person: Person | None, address: str = ATTACKER, token: str = "", patient: bool = False
+) -> httpx.AsyncClient:
     """A client that asks from an address of its own, over as many connections as it likes."""
     limits = httpx.Limits(max_connections=200, max_keepalive_connections=200)
     headers = {"authorization": f"Bearer {token}"} if token else {"cookie": person.cookie} if person else {}
-    transport = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
+    kind = PatientTransport if patient else httpx.AsyncHTTPTransport
+    transport = kind(local_address=address, limits=limits)
     return httpx.AsyncClient(base_url=url, transport=transport, headers=headers, timeout=30)
 
 
@@ -93,6 +112,7 @@ class Attempt(Attack):
     """An attack that gets through or does not, and need not be repeated: it is made once, in the first round."""
 
     timed = False  # much of what it does takes the bench's own time
+    patient: ClassVar[bool] = True  # being told to wait is no answer to what is tried
     faults: list[str] | None = None
 
     async def attempt(self, arena: Arena) -> list[str]:
@@ -102,7 +122,7 @@ class Attempt(Attack):
     async def strike(self, arena: Arena, seconds: float) -> None:
         rest = asyncio.ensure_future(asyncio.sleep(seconds))
         if self.faults is None:
-            self.faults = await self.attempt(arena)
+            self.faults = await self.attempt(replace(arena, patient=self.patient))
         await rest
 
     async def check(self, arena: Arena) -> list[str]:

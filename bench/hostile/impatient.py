@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from bench.hostile.attack import ATTACKER, LOST, Arena, Attack, Stroke, hammer, until
 from bench.hostile.games import COMMITMENT, GAME, SECRET, Played, clock
 from bench.hostile.ground import Ground, Place
-from bench.hostile.privacy import attempt, routes
+from bench.hostile.privacy import call, routes
 from bench.load import Now, decode
 from reliquary.web.storage import SeatRow, TableRow
 
@@ -187,7 +187,7 @@ class Writing(Attack):
             people = await made.pair()
             place = await made.table(Played(f"write{token_hex(4)}").go_on(30), people)
         client, turn = await arena.client(people[0]), cycle(some)
-        await hammer(seconds, AT_ONCE, lambda: attempt(client, *next(turn), place.id))
+        await hammer(seconds, AT_ONCE, lambda: call(client, *next(turn), place.id))
 
 
 class AnonymousCold(Attack):

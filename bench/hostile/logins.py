@@ -102,6 +102,7 @@ class ManyHouseholds(Attempt):
     name = "many-households"
     about = "8"
     memory = HASHING
+    patient = False  # to be told to wait is what stops them
 
     async def attempt(self, arena: Arena) -> list[str]:
         client, turn = await arena.client(address=PROXY), iter(range(HOUSEHOLDS))

@@ -16,10 +16,8 @@ from bench.hostile.ground import PASSWORD, Ground, Person
 
 NOWHERE = "n0-such-tab1e"
 KEPT_OUT = (401, 403, 404)
-TRIES = 8
 EAVESDROPPER = "127.20.1.2"
 HEARING = 2.0  # seconds within which the lobby is told
-PACE = 1 / 35  # seconds between two requests of one address, so that none is refused for being too many
 COMMANDS: list[dict[str, Any]] = [
     {"do": "act", "version": 1, "action": "explore"},
     {"do": "undo", "version": 1, "ask": True},
@@ -149,18 +147,7 @@ async def routes(client: httpx.AsyncClient) -> list[tuple[str, str]]:
 
 
 async def call(client: httpx.AsyncClient, method: str, path: str, table: str) -> httpx.Response:
-    """Ask for something about a table; whoever is told to wait does so."""
-    for _ in range(TRIES):
-        await asyncio.sleep(PACE)
-        answer = await attempt(client, method, path, table)
-        if answer.status_code != 429:
-            break
-        await asyncio.sleep(float(answer.headers.get("retry-after", 1)))
-    return answer
-
-
-async def attempt(client: httpx.AsyncClient, method: str, path: str, table: str) -> httpx.Response:
-    """Ask once, in a way that makes sense as far as we know one."""
+    """Ask for something about a table, in a way that makes sense as far as we know one."""
     parts = {"table_id": table, "seat": "1", "number": "1", "user_id": "nobody", "report_id": "none", "key": "none"}
     bodies = [body for end, body in BODIES.items() if end.split()[0] == method and path.endswith(end.split()[1])]
     return await client.request(method, path.format_map(parts), **({"json": bodies[0]} if bodies else {}))
@@ -210,7 +197,6 @@ class Matrix(Attempt):
         found = []
         for method, path in await routes(client):
             if method == "GET" and "{" not in path:
-                await asyncio.sleep(PACE)
                 answer = await client.get(path)
                 found += [path for secret in secrets if secret in answer.text]
         return found

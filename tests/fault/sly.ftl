@@ -1,3 +1,4 @@
+game-sly = Sly magpie
 ask-hide-feather = { $player }: hide the feather.
 action-left = In the left wing
     .text = Nobody else learns where it is.

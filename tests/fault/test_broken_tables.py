@@ -190,7 +190,8 @@ async def test_an_open_table_that_cannot_be_read_is_left_out_of_the_list_and_the
 @pytest.mark.parametrize("body", NO_OBJECT)
 async def test_a_damaged_log_keeps_nobody_from_leaving_for_good(file: str, body: str) -> None:
     async with opened(file, games=GAMES, mistakes=CLOSED) as door:
-        table = await (ottilie := await door.guest("Ottilie")).begin("me", "bot:random")
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = await door.table_for(silas, ottilie)  # no bot can play it to its end before anybody reads the log
         corrupt(file, table, 1, body)
 
         assert await ottilie.post("/api/me/delete", {"password": ""}) == b""
