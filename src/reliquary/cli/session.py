@@ -224,7 +224,7 @@ class Session:
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
         view = self.table.view(decision.seat)
-        self.terminal.say(self.teller.voice.question(view, self.teller.names(view)), "bold")
+        self.terminal.say(self.teller.voice.question(view, self.teller.names(view), decision.seat), "bold")
         groups = [(name, list(members)) for name, members in groupby(listed, key=lambda choice: choice.group)]
         for number, (name, members) in enumerate(groups):
             if len(groups) > 1 and (number or name != "end"):  # nothing stands before the first for an "or"

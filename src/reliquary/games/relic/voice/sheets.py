@@ -19,9 +19,8 @@ from reliquary.games.relic.voice.names import card_name, deck_name, scenario_nam
 from reliquary.games.relic.windows import TROPHY_VALUE
 from reliquary.games.relic.written import words_in
 from reliquary.kernel import Seat
-from reliquary.voice import called
+from reliquary.voice import Names, called
 from reliquary.words import Words
-from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
 class Sheets:
     """Tells what belongs to each player."""
 
-    def __init__(self, s: Relic, words: Words) -> None:
+    def __init__(self, s: Relic, words: Words, people: Names = ()) -> None:
         self.s, self.words, self.game, self.say = s, words, s.game, words.say
         self.facts = Facts(s, words)
-        self.names = called(words, s.game.pieces(s))
+        self.names = called(words, s.game.pieces(s), people)
 
     def all(self) -> Iterator[str]:
         """Every sheet, then the scenario and the decks."""
@@ -185,13 +184,9 @@ class Sheets:
         ]
         return self.say("sheet-decks", decks=", ".join(told))
 
-    def summary(self, width: int) -> Iterator[str]:
-        """A line for each player, and the mission of who looks; all within a width."""
-        for seat in range(self.s.seats):
-            yield from in_lines(self.short(seat), width - 1, later="    ")
-            if seat == self.s.viewer and self.s.place[seat] >= 0:
-                for line in (self.mission(seat), self.way(seat)):
-                    yield from in_lines(line, width - 1, "    ", "    ")
+    def goals(self, seat: Seat) -> list[str]:
+        """What a player who looks is after: the mission, and what comes next on the way to victory."""
+        return [self.mission(seat), self.way(seat)] if seat == self.s.viewer and self.s.place[seat] >= 0 else []
 
     def way(self, seat: Seat) -> str:
         """RE-GEN-07: what comes next on the way to victory."""
