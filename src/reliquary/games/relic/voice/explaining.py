@@ -19,7 +19,7 @@ Told = Callable[[], list[str]]
 
 
 def explained(game: RelicGame, words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
-    """What is said about the things whose name holds a text, and how it is with them; an exact name means that alone."""
+    """What is said about the things whose name holds a text, and how they are now; an exact name means that alone."""
     wish = slug(text)
     found = [thing for thing in _things(game, words) if wish and wish in slug(thing[1])]
     found = [thing for thing in found if slug(thing[1]) == wish] or found

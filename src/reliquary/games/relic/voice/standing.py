@@ -75,5 +75,7 @@ def described(view: Relic, words: Words, names: Names) -> Iterator[str]:
     yield from filter(None, map(str.strip, Sheets(view, words, names).all()))
     facts = Facts(view, words)
     for space in view.game.spaces:
-        if lies := facts.joined(facts.lying(space.number, None), facts.people(space.number)):
+        here = [name for name, place in zip(names, view.place, strict=True) if place == space.number]
+        people = words.say("fact-people", names=", ".join(here)) if here else ""
+        if lies := facts.joined(facts.lying(space.number, None), people):
             yield words.say("what-now", thing=words.say(space.id), facts=lies)
