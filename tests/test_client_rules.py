@@ -1,4 +1,4 @@
-"""The client knows no rule and says nothing of its own: what it shows of one, and all it says, comes from the server."""
+"""The client knows no rule and says nothing of its own: what it shows of one, and what it says, is the server’s."""
 
 from __future__ import annotations
 
