@@ -119,10 +119,12 @@ TABLE_ITSELF = Part(
 TURN = Part(
     "the turn in progress",
     key="turn",
+    record="Turn",
+    shared=False,
     struct="PlainTurn",
     doc="The turn in progress.",
     fields=(
-        Field("turns", "int", OPEN, 0, SAME, "turns begun before this one", key="number"),
+        Field("number", "int", OPEN, 0, SAME, "turns begun before this one"),
         Field("active", "int", OPEN, 0, SAME, "whose turn it is"),
         Field(
             "phase",
@@ -155,6 +157,7 @@ TURN = Part(
 CONTEST = Part(
     "the battle or test in progress",
     key="roll",
+    record="Contest",
     struct="PlainRoll",
     doc="The battle or test in progress, and its dice.",
     fields=(

@@ -206,7 +206,7 @@ class RelicGame(Game[Relic]):
         return tuple({"victory": int(seat == state.winner)} for seat in range(state.setting.seats))
 
     def turns(self, state: Relic) -> int:
-        return state.turns
+        return state.turn.number
 
     def holdings(self, state: Relic) -> tuple[Any, ...]:
         """What each seat has, by the ids of the pack."""

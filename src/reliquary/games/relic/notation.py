@@ -138,9 +138,9 @@ def check(s: Relic) -> None:
             refuse(f"{where}.influence", "it cannot be below 0")
     if any(outcome < 0 for outcome in s.fate):
         refuse("fate", "an outcome is below 0")
-    if s.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
+    if s.turn.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
         refuse("turn", "there is no such seat")
-    if not all(-1 <= number < len(s.game.effects) for number in (s.fight, s.test, *s.promise)):
+    if not all(-1 <= number < len(s.game.effects) for number in (s.contest.fight, s.contest.test, *s.promise)):
         refuse("turn", "there is no such effect")
     if not all(0 <= number < len(s.game.abilities) for number in s.roll.announced):
         refuse("announced", "there is no such ability")

@@ -34,7 +34,7 @@ def move_card(s: Relic, card: int, there: int) -> None:
     """A Threat card is laid on another space, face up; nothing on it is triggered."""
     s.lift(card)
     s.threats[there] = (*s.threats[there], card)
-    s.say(events.ThreatMoved, s.active, card=card, space=there)
+    s.say(events.ThreatMoved, s.turn.active, card=card, space=there)
 
 
 def outside(s: Relic, seat: Seat) -> list[Seat]:

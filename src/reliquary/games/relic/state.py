@@ -66,8 +66,12 @@ class Relic(Slots):
         for place, cards in enumerate(self.threats):
             if card in cards:
                 self.threats[place] = without(cards, card)
-        if card in self.foes:
-            self.foes = without(self.foes, card)
+        if card in self.contest.foes:
+            self.contest.foes = without(self.contest.foes, card)
+
+    def opposed(self) -> bool:
+        """Whether there is an enemy to be fought: cards, or what an effect brought."""
+        return bool(self.contest.foes) or self.contest.fight != NOTHING
 
     def own(self, seat: Seat) -> list[int]:
         """The three attributes of a player."""

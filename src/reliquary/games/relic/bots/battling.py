@@ -48,7 +48,7 @@ class Battling(Judge):
         return self.appraiser.doing((card.win, card.loss, card.tie)[self.item.result])
 
     def _choose_form(self, action: Action) -> float:
-        return self.appraiser.winning(self.s.fight, action - FIGHT)
+        return self.appraiser.winning(self.s.contest.fight, action - FIGHT)
 
     def _choose_test(self, action: Action) -> float:
         number: int = self.item.number
@@ -62,13 +62,13 @@ class Battling(Judge):
         ability = self.announced(action)
         if ability is None:
             return worths.NEVER
-        before = battle_odds(self.s, self.seat, self.s.form).win
+        before = battle_odds(self.s, self.seat, self.s.contest.form).win
         if ability.evades:
             return worths.EVADE_BELOW - before
         s = self.s.clone()
         announce(s, ability)
         bonus = worths.UNKNOWN_BONUS if ability.doing else 0
-        after = battle_odds(s, self.seat, s.form, bonus=bonus).win
+        after = battle_odds(s, self.seat, s.contest.form, bonus=bonus).win
         return (after - before) * self.stake - (worths.BONUS_USED + self.spent(action, ability))
 
     def announced(self, action: Action) -> Ability | None:
@@ -78,7 +78,7 @@ class Battling(Judge):
     @property
     def stake(self) -> float:
         """What the chance to win the battle is worth."""
-        if self.s.fight != NOTHING:
+        if self.s.contest.fight != NOTHING:
             return worths.FIGHT_STAKE
         return worths.BATTLE_STAKE + worths.FOE_POINT_STAKE * foe_value(self.s, self.seat)
 
@@ -93,8 +93,8 @@ class Battling(Judge):
         ability = self.announced(action)
         if ability is None:
             return worths.NEVER
-        before = trial_odds(self.s, self.seat, self.s.test)
-        gain = trial_odds(self.s, self.seat, self.s.test, bonus=self.bonus_of(ability)) - before
+        before = trial_odds(self.s, self.seat, self.s.contest.test)
+        gain = trial_odds(self.s, self.seat, self.s.contest.test, bonus=self.bonus_of(ability)) - before
         price = worths.SPENT_IN_ROLLS * self.appraiser.cost(ability.cost)
         return gain * worths.TEST_STAKE - worths.SKILL_USED - price
 
@@ -106,7 +106,7 @@ class Battling(Judge):
     # Rolling
 
     def _roll_dice(self, action: Action) -> float:
-        free = action == ROLL or self.s.fight != NOTHING
+        free = action == ROLL or self.s.contest.fight != NOTHING
         return self.roll_chance(action) - (0.0 if free else worths.NUMBER_AS_ROLL)
 
     _roll_on = _roll_dice
@@ -114,9 +114,9 @@ class Battling(Judge):
     def roll_chance(self, action: Action) -> float:
         """The chance that a roll, or a Power card in its place, is enough."""
         number = None if action == ROLL else self.game.cards[action - self.game.verbs.roll].number
-        if self.s.test == BATTLE:
-            return battle_odds(self.s, self.seat, self.s.form, power_number=number).win
-        return trial_odds(self.s, self.seat, self.s.test, power_number=number)
+        if self.s.contest.test == BATTLE:
+            return battle_odds(self.s, self.seat, self.s.contest.form, power_number=number).win
+        return trial_odds(self.s, self.seat, self.s.contest.test, power_number=number)
 
     def _change_roll(self, action: Action) -> float:
         if action == DONE:
@@ -129,10 +129,10 @@ class Battling(Judge):
         if ability.rerolls:
             return worths.BATTLE_SAVED * self.roll_chance(ROLL)
         s = self.changed(ability)
-        if s.test == BATTLE:
+        if s.contest.test == BATTLE:
             lead = own_value(s, self.seat) - foe_value(s, self.seat)
             return worths.BATTLE_SAVED if is_won(s, self.seat, lead) else worths.NEVER
-        return worths.TEST_SAVED if is_passed(s, self.seat, target_of(s, s.test)) else worths.NEVER
+        return worths.TEST_SAVED if is_passed(s, self.seat, target_of(s, s.contest.test)) else worths.NEVER
 
     def changed(self, ability: Ability) -> Relic:
         """The table after an ability changed the roll; what it asks about is answered somehow."""

@@ -32,7 +32,7 @@ class Moving(Judge):
     def best_of(self, points: int) -> float:
         """The best space that so many points lead to."""
         outlook, start = self.outlook, self.s.place[self.seat]
-        ends = self.game.board.journeys(start, max(1, self.s.movement + points), outlook.has_relic)
+        ends = self.game.board.journeys(start, max(1, self.s.turn.movement + points), outlook.has_relic)
         return max(map(outlook.worth, ends))
 
     def best_end(self, doing: tuple[Do, ...]) -> float:

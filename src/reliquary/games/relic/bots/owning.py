@@ -40,7 +40,7 @@ class Owning(Judge):
         """The trophies that give the next level with the fewest points lost (RE-XP-05); none if they are not enough."""
         worth = lasting(self.s, self.seat, TROPHY_VALUE)
         values = {card: self.game.cards[card].value + worth for card in self.s.trophies[self.seat]}
-        needed = POINTS_PER_LEVEL - self.s.points
+        needed = POINTS_PER_LEVEL - self.s.turn.points
         sums: dict[int, tuple[int, ...]] = {0: ()}
         for card, value in values.items():
             for total, cards in list(sums.items()):

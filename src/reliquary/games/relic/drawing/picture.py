@@ -57,9 +57,9 @@ def _status(s: Relic, words: Words) -> str:
         return words.say("drawing-nobody-won") if s.winner < 0 else words.say("drawing-won", player=names[s.winner])
     if NOTHING in s.place:
         return words.say("drawing-setup")
-    phase = words.say(f"phase-{PHASES[s.phase]}")
-    number = s.turns // s.setting.seats + 1
-    return words.say("drawing-round", number=number, player=names[s.active], phase=phase)
+    phase = words.say(f"phase-{PHASES[s.turn.phase]}")
+    number = s.turn.number // s.setting.seats + 1
+    return words.say("drawing-round", number=number, player=names[s.turn.active], phase=phase)
 
 
 def _space(s: Relic, words: Words, number: int, lit: bool) -> Space:

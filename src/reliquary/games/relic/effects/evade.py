@@ -31,7 +31,7 @@ class Evade(EffectWord):
         return [((), prose.say(f"{cls.message}-all" if prose.moment == "prepare-for-battle" else cls.message))]
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        for foe in s.foes:
-            s.evaded |= 1 << foe
+        for foe in s.contest.foes:
+            s.turn.evaded |= 1 << foe
             s.say(events.Evaded, seat, card=foe)
-        s.foes = ()
+        s.contest.foes = ()

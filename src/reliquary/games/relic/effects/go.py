@@ -91,8 +91,8 @@ class GoTo(Question):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         s.put(seat, action - GO)
-        if seat == s.active:
-            s.moved = True
+        if seat == s.turn.active:
+            s.turn.moved = True
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         if GO <= action < s.setting.game.verbs.take:

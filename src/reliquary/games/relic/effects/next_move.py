@@ -50,4 +50,5 @@ class NextMove(EffectWord):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:  # RE-INNER-04
             return False
-        return s.phase != START or s.setting.game.effects[self.move].able(s, seat, source)  # RE-MOVE-01: it comes next
+        # RE-MOVE-01: before the Movement phase it comes next.
+        return s.turn.phase != START or s.setting.game.effects[self.move].able(s, seat, source)

@@ -45,7 +45,7 @@ class Threat(EffectWord):
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:
             return
-        if seat == s.active and s.phase == ENGAGEMENT and not resolving(s):
+        if seat == s.turn.active and s.turn.phase == ENGAGEMENT and not resolving(s):
             s.then(seat, RESOLVE_THREATS)
         for colour, amount in enumerate(self.colours):
             for _ in range(amount):

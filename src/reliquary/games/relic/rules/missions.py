@@ -78,7 +78,7 @@ def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     objective = objective_of(s, seat)
     if objective is None or objective.kind != WON:
         return
-    enough = s.roll.margin >= objective.by and objective.attribute in (-1, s.form)
+    enough = s.roll.margin >= objective.by and objective.attribute in (-1, s.contest.form)
     if enough and not (objective.unarmed and armed):
         advance(s, seat, objective, 1)
 
@@ -142,7 +142,7 @@ def check_owned(s: Relic) -> None:
         if len(met) == 1:
             complete(s, met[0])
         else:
-            s.then(s.active, OrderMissions(met))
+            s.then(s.turn.active, OrderMissions(met))
 
 
 @dataclass(frozen=True, slots=True)

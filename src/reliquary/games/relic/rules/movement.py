@@ -25,9 +25,9 @@ class Move(Step):
     """RE-MOVE-01, RE-INNER-03, RE-WIN-03: the phase begins; in the Inner tier the arrow decides."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = MOVEMENT
-        s.moved = False
-        s.movement = 0
+        s.turn.phase = MOVEMENT
+        s.turn.moved = False
+        s.turn.movement = 0
         board = s.setting.game.board
         here = s.place[seat]
         if board.spaces[here].tier == INNER:
@@ -109,10 +109,10 @@ def use_way(s: Relic, seat: Seat, source: int) -> None:
 
 def rolled(s: Relic, seat: Seat, face: int) -> None:
     """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
-    s.movement += face
+    s.turn.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
     if s.events is not None:  # else nobody listens
-        s.say(events.MovementRolled, seat, face=face, value=max(1, s.movement))
+        s.say(events.MovementRolled, seat, face=face, value=max(1, s.turn.movement))
     s.agenda = (CHOOSE_SPACE, seat, s.agenda)
     if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
@@ -173,7 +173,7 @@ class ChooseSpace(Question):
     """RE-MOVE-05 to RE-MOVE-08, RE-RULING-08 to RE-RULING-12: where the move ends."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return s.setting.game.board.moves(s.place[seat], max(1, s.movement), owns_relic(s, seat))
+        return s.setting.game.board.moves(s.place[seat], max(1, s.turn.movement), owns_relic(s, seat))
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         move_to(s, seat, action - GO)
@@ -192,8 +192,8 @@ class FinishMove(Step):
     """RE-SPECIAL-05: a move by an ability is over; it counts as the end of a move if the player was moved."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.moved:
-            s.moved = False
+        if s.turn.moved:
+            s.turn.moved = False
             end_move(s, seat)
         else:
             OPENS[END_OF_MOVEMENT].run(s, seat)

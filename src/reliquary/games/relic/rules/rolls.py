@@ -13,8 +13,8 @@ from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import EXPLODED, happened
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.slots import NO_ROLL
-from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
+from reliquary.games.relic.state import BATTLE, Relic
 from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
@@ -33,10 +33,7 @@ def clear_roll(s: Relic) -> None:
 
 def no_roll(s: Relic) -> None:
     """Neither a battle nor a test is under way."""
-    s.foes = ()
-    s.fight = NOTHING
-    s.form = NOTHING
-    s.test = BATTLE
+    s.contest = NO_CONTEST
     s.roll = NO_ROLL
 
 
@@ -90,7 +87,7 @@ class Rolls(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+        if self.kind == BATTLE and not s.opposed():
             return  # all enemies were evaded, or left
         if s.hands[seat] and not in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
             s.then(seat, ROLL_BATTLE if self.kind == BATTLE else RollDice(self.kind))
@@ -189,7 +186,7 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+        if self.kind == BATTLE and not s.opposed():
             return  # what was used took the last enemy away
         able = s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1
         if able and not s.setting.game.good_enough(s, seat, self.kind):

@@ -40,7 +40,7 @@ def lay(s: Relic) -> None:
         setting.scenario = s.below(len(game.scenarios))
     s.show(events.Scenario, NOBODY, scenario=setting.scenario)
     first = s.below(seats)  # RE-RULING-04
-    s.active = first
+    s.turn.active = first
     s.then(first, BEGIN_GAME)
     if setting.characters:
         for seat in range(seats):

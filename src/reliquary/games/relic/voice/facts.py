@@ -272,11 +272,11 @@ class Facts:
     def roll_to_come(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds of the battle or test that is under way."""
         view = self.view
-        if view.test != BATTLE:
-            return self.chance(seat, view.test, power_number=power_number)
-        if view.fight == NOTHING and not view.foes:
+        if view.contest.test != BATTLE:
+            return self.chance(seat, view.contest.test, power_number=power_number)
+        if view.contest.fight == NOTHING and not view.contest.foes:
             return ""
-        return self.chances(seat, view.form, power_number=power_number)
+        return self.chances(seat, view.contest.form, power_number=power_number)
 
     def roll_on(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds when dice that exploded are still to be rolled on."""
@@ -286,18 +286,18 @@ class Facts:
         if power_number is not None:
             more = odds.with_number(view.roll.exploding, explodes, ones, power_number)
             odds.spend_number(view, seat)
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             lead = own_value(view, seat) - foe_value(view, seat)
             return self.told(odds.compared(more, lead, (1.0,), in_force(view, seat, TIES_WON)))
-        needed = target_of(view, view.test) - skill_value(view, seat)
+        needed = target_of(view, view.contest.test) - skill_value(view, seat)
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
     def rolling(self, seat: Seat) -> str:
         """What the roll of a battle or test is added to, and what it has to reach."""
         view = self.view
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             return self.say("detail-rolling", own=own_value(view, seat), target=foe_value(view, seat))
-        return self.say("detail-rolling", own=skill_value(view, seat), target=target_of(view, view.test))
+        return self.say("detail-rolling", own=skill_value(view, seat), target=target_of(view, view.contest.test))
 
     def announcing(self, seat: Seat, ability: Ability) -> str:
         """The odds if an ability were announced; nothing if it does not change them, or nobody can know how."""
@@ -322,7 +322,7 @@ class Facts:
 
     def revealing(self, seat: Seat) -> str:
         """The odds of the roll to come if the number of the top Power card were added."""
-        if self.view.test == BATTLE:
+        if self.view.contest.test == BATTLE:
             found = odds.revealing_odds(self.view, seat)
             return "" if found is None else self.told(found)
         chance = odds.revealing_chance(self.view, seat)
@@ -354,13 +354,13 @@ class Facts:
     def standing(self, seat: Seat) -> str:
         """How the roll stands: what it leads to if it is not changed."""
         view = self.view
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             mine, theirs = own_value(view, seat), foe_value(view, seat)
             result = "won" if is_won(view, seat, mine - theirs) else "lost" if mine < theirs else "tied"
             return self.say("detail-standing", mine=mine, theirs=theirs, result=result)
         if view.roll.ones:
             return self.say("detail-ones")
-        value, target = skill_value(view, seat), target_of(view, view.test)
+        value, target = skill_value(view, seat), target_of(view, view.contest.test)
         return self.say("detail-tested", value=value, target=target, result="passed" if value >= target else "failed")
 
     def attribute(self, which: int) -> str:

@@ -63,7 +63,7 @@ def options(view: Relic, words: Words) -> list[Option]:
 
 def acts_there(s: Relic, seat: Seat) -> bool:
     """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
-    return seat == s.active and s.phase in (MOVEMENT, EXPLORATION)
+    return seat == s.turn.active and s.turn.phase in (MOVEMENT, EXPLORATION)
 
 
 class Offers:
@@ -140,7 +140,7 @@ class Offers:
         bought = "true" if getattr(self.question, "bought", False) else "false"
         label = self.worded("choice-done", bought=bought)
         if self.prompt in ("announce-bonuses", "announce-skills"):
-            foes = self.view.foes if self.prompt == "announce-bonuses" else ()
+            foes = self.view.contest.foes if self.prompt == "announce-bonuses" else ()
             odds = self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
             return label, lines(odds, *self.facts.foes_texts(foes))
         if self.prompt == "change-roll":
@@ -151,24 +151,24 @@ class Offers:
 
     def _points_lost(self) -> str:
         """RE-XP-05: the points that are lost when the spending of trophies ends, if it has not ended already."""
-        points = self.view.points if self.view.stage == TROPHIES else 0
+        points = self.view.turn.points if self.view.turn.stage == TROPHIES else 0
         return self.say("detail-points-lost", points=points) if points else ""
 
     def _spending_ends(self) -> str:
         """RE-RULING-102: what it means for trophies that what comes after their step is done."""
-        ends = self.view.stage == TROPHIES and self.view.trophies[self.seat]
+        ends = self.view.turn.stage == TROPHIES and self.view.trophies[self.seat]
         return self.facts.joined(self._points_lost(), self.say("detail-spending-ends") if ends else "")
 
     def _against(self) -> str:
         """What a battle or test is against."""
         view = self.view
-        if view.test != BATTLE:
+        if view.contest.test != BATTLE:
             return self.facts.rolling(self.seat)
-        if view.foes:
-            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
-        if view.fight != NOTHING:
-            fight: Any = self.game.effects[view.fight]
-            return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
+        if view.contest.foes:
+            return self.say("detail-foes", foes=self.facts.shorts(view.contest.foes))
+        if view.contest.fight != NOTHING:
+            fight: Any = self.game.effects[view.contest.fight]
+            return self.say("detail-fight", attribute=self.facts.attribute(view.contest.form), value=fight.value)
         return ""
 
     def _too_dear(self) -> str:
@@ -214,7 +214,7 @@ class Offers:
         own = self.view.attribute(self.seat, form)
         label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
         if self.prompt == "choose-form":
-            fight: Any = self.game.effects[self.view.fight]
+            fight: Any = self.game.effects[self.view.contest.fight]
             against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
             odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
             return label, self.facts.joined(against, odds)
@@ -310,7 +310,7 @@ class Offers:
         label = self.say("choice-number", card=self.card(card), number=number)
         if self.prompt == "how-to-move":
             relic = owns_relic(self.view, self.seat)
-            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
+            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.turn.movement + number), relic)
             return label, self.say("detail-leads", spaces=", ".join(map(self._end, ends)))
         return label, self._odds(number)
 
@@ -338,7 +338,7 @@ class Offers:
         """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
         extra = lasting(self.view, self.seat, TROPHY_VALUE)
         values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
-        points, every = self.view.points + values[card], self.view.points + sum(values.values())
+        points, every = self.view.turn.points + values[card], self.view.turn.points + sum(values.values())
         about = {"points": values[card], "needed": POINTS_PER_LEVEL}
         if every < POINTS_PER_LEVEL:
             detail = self.say("detail-trophy-wasted", sum=every, **about)
