@@ -131,7 +131,7 @@ def test_sheets_not_chosen_are_put_away() -> None:
     reliquary.act(table, table.offers[0])
     reliquary.act(table, table.offers[0])
 
-    assert table.dealt == [(), ()]
+    assert table.dealt == ((), ())
     assert table.retired == 0
 
 

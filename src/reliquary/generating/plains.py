@@ -194,4 +194,4 @@ def _reading_all(part: Part, field: Field) -> str:
     loop = f"{one} for one in {part.key}" if field.each == 1 else f"value for one in {part.key} for value in {one}"
     if field.held is LIST:
         return f"[{first or ''}:] = [{loop}]"
-    return f" = (*s.{field.name}[:{first}], *({loop}))"
+    return f" = (*s.{field.name}[:{first}], *({loop}))" if first else f" = tuple({loop})"

@@ -253,7 +253,7 @@ def read(s: Relic, ids: Ids, whole: Plain) -> None:
 
 def _read_players(s: Relic, ids: Ids, players: list[PlainPlayer]) -> None:
     s.character[:] = [ids.sheet.read(one.character, "character") for one in players]
-    s.dealt[:] = [ids.dealt.read(one.dealt, "dealt") for one in players]
+    s.dealt = tuple(ids.dealt.read(one.dealt, "dealt") for one in players)
     s.place[:] = [ids.space.read(one.space, "space") for one in players]
     s.level[:] = [one.level for one in players]
     s.life[:] = [one.life for one in players]

@@ -242,7 +242,7 @@ class Slots(State):
     setting: Setting
     # by seat
     character: list[int]  # the sheet, once it is chosen, or −1
-    dealt: list[tuple[int, ...]]  # the sheets to choose from, then the chosen one while it is secret
+    dealt: tuple[tuple[int, ...], ...]  # the sheets to choose from, then the chosen one while it is secret
     place: list[int]  # where the character is, or −1
     level: list[int]  # the level
     life: list[int]  # the dial of Life
@@ -265,7 +265,8 @@ class Slots(State):
     # by deck
     sizes: list[int]  # how many cards lie in it
     pools: list[int]  # the cards that could be drawn next; in a view also those in hands it cannot see, as bitmasks
-    older: list[tuple[int, ...]]  # for each earlier shuffle the cards of it that not everybody has seen, as bitmasks
+    # for each earlier shuffle the cards of it that not everybody has seen, as bitmasks
+    older: tuple[tuple[int, ...], ...]
     discards: list[int]  # the discard pile; its order means nothing, as bitmasks
     # the table
     charges: dict[int, int]  # by card, the charge tokens on it
@@ -296,7 +297,7 @@ class Slots(State):
         self.viewer = TRUTH
         self.setting = setting
         self.character = [-1] * setting.seats
-        self.dealt = [()] * setting.seats
+        self.dealt = ((),) * setting.seats
         self.place = [-1] * setting.seats
         self.level = [0] * setting.seats
         self.life = [0] * setting.seats
@@ -317,7 +318,7 @@ class Slots(State):
         self.threats = [()] * len(setting.game.spaces)
         self.sizes = [len(cards) for cards in setting.game.decks]
         self.pools = [sum(1 << card for card in cards) for cards in setting.game.decks]
-        self.older = [()] * len(setting.game.decks)
+        self.older = ((),) * len(setting.game.decks)
         self.discards = [0] * len(setting.game.decks)
         self.charges = {}
         self.mute = 0
@@ -347,7 +348,7 @@ class Slots(State):
         t.viewer = self.viewer
         t.setting = self.setting
         t.character = self.character.copy()
-        t.dealt = self.dealt.copy()
+        t.dealt = self.dealt
         t.place = self.place.copy()
         t.level = self.level.copy()
         t.life = self.life.copy()
@@ -368,7 +369,7 @@ class Slots(State):
         t.threats = self.threats.copy()
         t.sizes = self.sizes.copy()
         t.pools = self.pools.copy()
-        t.older = self.older.copy()
+        t.older = self.older
         t.discards = self.discards.copy()
         t.charges = self.charges.copy()
         t.mute = self.mute
@@ -393,12 +394,12 @@ class Slots(State):
         viewer: Seat,
         offers: tuple[Action, ...],
         *,
-        dealt: list[tuple[int, ...]],
+        dealt: tuple[tuple[int, ...], ...],
         hands: list[tuple[int, ...]],
         corruption: list[tuple[int, ...]],
         completed: list[tuple[int, ...]],
         pools: list[int],
-        older: list[tuple[int, ...]],
+        older: tuple[tuple[int, ...], ...],
     ) -> None:
         """Make another one a view: all that lies open, and of the rest what is given for it."""
         v.rng = 0
