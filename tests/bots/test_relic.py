@@ -13,13 +13,13 @@ import yaml
 import reliquary
 from reliquary import arena, bots, kernel
 from reliquary.games.relic.bots.errand import Errand
-from reliquary.games.relic.bots.thumb import Adviser, method_for
+from reliquary.games.relic.bots.heuristics import Adviser, method_for
+from reliquary.games.relic.components import Objective
 from reliquary.games.relic.content import Content, checked
 from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.notation import KINDS
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import BLUE, RED, YELLOW
-from reliquary.games.relic.values import Objective
 from reliquary.kernel import prompt_of
 from tests.bots.test_bots import chance_of_at_least
 from tests.relic.scene import RELIC, Scene, enemy

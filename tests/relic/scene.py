@@ -8,8 +8,9 @@ from pathlib import Path
 import reliquary
 from reliquary import kernel
 from reliquary.events import Events
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.components import Card, Character
 from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.rules.abilities import refresh
 from reliquary.games.relic.rules.engagement import ENGAGE
 from reliquary.games.relic.rules.experience import EXPERIENCE_PHASE
@@ -20,7 +21,6 @@ from reliquary.games.relic.rules.setup import blank, lay, read_options
 from reliquary.games.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import DECKS, ENGAGEMENT
-from reliquary.games.relic.values import Card, Character
 from reliquary.kernel import generator
 from tests.scene import Table
 

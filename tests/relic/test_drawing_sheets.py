@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from reliquary import kernel
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.drawing import text
 from reliquary.games.relic.drawing.ink import LIGHT
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.rules.abilities import note_use
 from reliquary.games.relic.rules.missions import arrived, begin
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.text import text_of
 from tests.relic.drawings import (
     CHARACTERS,
     GAME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import reliquary
-from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.state import NOTHING, Relic
 from tests.relic.scene import CARDS, DECKS, RELIC, SHEETS, Scene
 from tests.rules import rule

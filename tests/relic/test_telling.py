@@ -7,12 +7,12 @@ import re
 import pytest
 
 from reliquary.cli.telling import lines_of
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.layout import FOLDER
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terminal import Teller
 from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import PHASES
-from reliquary.games.relic.text import text_of
 from reliquary.games.relic.voice import glossary
 from reliquary.table import LocalTable
 from reliquary.words import words_of

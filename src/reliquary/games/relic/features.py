@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from reliquary import features
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
 from reliquary.games.relic.counting import of_deck
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.notation import KINDS
 from reliquary.games.relic.rules.missions import ARRIVED, objective_of
 from reliquary.games.relic.state import Relic

@@ -18,7 +18,7 @@ from reliquary.codecs import (
     SeatSet,
     number_of,
 )
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     KNOWN,
     card_of,

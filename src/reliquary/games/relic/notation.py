@@ -10,8 +10,9 @@ import msgspec
 from reliquary import notation
 from reliquary.codecs import number_of
 from reliquary.games.relic import effects
+from reliquary.games.relic.components import Do
 from reliquary.games.relic.effects import odd
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     card_of,
 )
@@ -38,7 +39,6 @@ from reliquary.games.relic.rules import (
 )
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import MOST
-from reliquary.games.relic.values import Do
 from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 

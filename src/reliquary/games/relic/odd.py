@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.protocols import Args, Parts, Teller
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.vocabulary import FUNCTIONS, ODD, EffectWord

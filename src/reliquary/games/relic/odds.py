@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
+from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.rules.battle import foe_value, own_attribute
 from reliquary.games.relic.rules.bonuses import announce_free, bonus_of, dice_of
@@ -16,7 +17,6 @@ from reliquary.games.relic.rules.trials import prepare_test, target_of
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ANY, LEVEL, POWER
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
 from reliquary.kernel import Seat, bits
 

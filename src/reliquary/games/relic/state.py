@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from reliquary.events import EVERYONE
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
+from reliquary.games.relic.components import Certain
+from reliquary.games.relic.hidden_cards import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
 from reliquary.games.relic.slots import Slots
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER
-from reliquary.games.relic.values import Certain
 from reliquary.kernel import Item, Seat, agenda_of
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.rules.abilities import fits_battle, ready
 from reliquary.games.relic.rules.evading import evaders
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_MOVEMENT, BEFORE_TEST, DURING_EXPERIENCE, PREPARE
 from reliquary.kernel import prompt_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     card_of,
     count_of,

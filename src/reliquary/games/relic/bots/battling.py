@@ -5,6 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.actions import ATTRIBUTE, DONE, FIGHT, ROLL
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.odds import battle_odds, trial_odds
 from reliquary.games.relic.rules.battle import foe_value, is_won, own_value
@@ -12,7 +13,6 @@ from reliquary.games.relic.rules.bonuses import announce
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.trials import is_passed, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.values import Ability
 from reliquary.kernel import Action, Question
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge
+from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.effects.choose import Choose
 from reliquary.games.relic.effects.may import May
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.windows import START_OF_ENGAGEMENT
 from reliquary.kernel import Action
 

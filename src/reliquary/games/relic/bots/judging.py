@@ -7,11 +7,11 @@ from typing import Any
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
 from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Card
 from reliquary.kernel import Action, Seat
 
 

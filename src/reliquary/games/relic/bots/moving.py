@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.actions import DONE, GO, PLAYER, ROLL, SPECIAL, YES
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge
-from reliquary.games.relic.values import Do
+from reliquary.games.relic.components import Do
 from reliquary.kernel import Action
 
 

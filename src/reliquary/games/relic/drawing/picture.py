@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.card_text import brief, text_of, type_line
 from reliquary.games.relic.drawing.position import Asset, Deck, Pile, Player, Position, Sheet, Space, Threat
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.rules.abilities import areas_used
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, SHEETS, TIERS
-from reliquary.games.relic.text import brief, text_of, type_line
 from reliquary.games.relic.windows import TROPHY_VALUE
 from reliquary.kernel import Action, Seat, bits
 from reliquary.voice import called

@@ -8,8 +8,9 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE
+from reliquary.games.relic.components import Ability, Cost, Doing, Foe, effect_of
 from reliquary.games.relic.counting import holds, left_in
-from reliquary.games.relic.entries import is_open
+from reliquary.games.relic.hidden_cards import is_open
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.games.relic.rules.lasting import is_banned
@@ -17,7 +18,6 @@ from reliquary.games.relic.rules.missions import check_owned
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ASSET, CORRUPTION, UNLIMITED
-from reliquary.games.relic.values import Ability, Cost, Doing, Foe, effect_of
 from reliquary.games.relic.windows import (
     DRAW_CORRUPTION,
     DRAWN,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.components import Ability, HandQuestion
 from reliquary.games.relic.rules.abilities import (
     OPENS,
     fits_battle,
@@ -40,7 +41,6 @@ from reliquary.games.relic.rules.rolls import ROLLS_BATTLE, clear_roll, throw_fo
 from reliquary.games.relic.rules.sums import foe_bonuses, foe_values, own_bonuses
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
     BEFORE_BATTLE,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Doing, Foe, effect_of
 from reliquary.games.relic.rules.abilities import OPENS
 from reliquary.games.relic.rules.dials import lose_life
 from reliquary.games.relic.rules.missions import check_owned, enemies_defeated
@@ -13,7 +14,6 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ENGAGEMENT
-from reliquary.games.relic.values import Doing, Foe, effect_of
 from reliquary.games.relic.windows import TAKE_TROPHY
 from reliquary.kernel import Action, No, Seat, Step
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, OPTION
+from reliquary.games.relic.components import Certain
 from reliquary.games.relic.rules.abilities import OPENS, can, take_asset
 from reliquary.games.relic.rules.battle import CHOOSE_BATTLE
 from reliquary.games.relic.rules.evading import enemies_here
@@ -16,7 +17,6 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ASSET, ENCOUNTER, ENEMY, ENGAGEMENT, EVENT, INNER
-from reliquary.games.relic.values import Certain
 from reliquary.games.relic.windows import START_OF_ENGAGEMENT
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 

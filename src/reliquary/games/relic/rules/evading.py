@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.rules.abilities import activate, ready, uses
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ENEMY
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import BEFORE_BATTLE
 from reliquary.kernel import Action, No, Question, Seat
 

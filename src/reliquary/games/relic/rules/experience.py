@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import OPENS, take_asset, usable, uses
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, drop, held
@@ -26,7 +27,6 @@ from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import no_roll
 from reliquary.games.relic.state import Relic, without
 from reliquary.games.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
-from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
     ASSET_LIMIT,
     DURING_EXPERIENCE,

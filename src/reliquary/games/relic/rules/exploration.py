@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import moment
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import BLUE, EXPLORATION, INNER, RED, YELLOW

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Card, Objective, Space
 from reliquary.games.relic.counting import holds
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MISSION
-from reliquary.games.relic.values import Card, Objective, Space
 from reliquary.kernel import Action, No, Seat, Step, bits
 
 # What happens to a player and can count for a mission.

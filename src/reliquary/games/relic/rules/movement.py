@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO, ROLL, SPECIAL
+from reliquary.games.relic.components import Ability, Do, HandQuestion
 from reliquary.games.relic.counting import owns_relic
 from reliquary.games.relic.rules.abilities import OPENS, moment, usable, uses
 from reliquary.games.relic.rules.missions import arrived, check_owned
@@ -15,7 +16,6 @@ from reliquary.games.relic.rules.refusals import refused, too_far
 from reliquary.games.relic.rules.rolls import no_roll
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MOVEMENT
-from reliquary.games.relic.values import Ability, Do, HandQuestion
 from reliquary.games.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 

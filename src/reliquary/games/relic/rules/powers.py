@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE, card_of, shown_to
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.hidden_cards import HOLE, card_of, shown_to
 from reliquary.games.relic.rules.abilities import activate, fits_battle, note_use, possible, ready
 from reliquary.games.relic.rules.discarding import drop_power
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import USED_POWER, happened
 from reliquary.games.relic.state import Relic, without
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import CANNOT_USE_POWER_NUMBERS
 from reliquary.kernel import Action, Seat
 

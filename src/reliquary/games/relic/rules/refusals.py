@@ -20,7 +20,7 @@ from reliquary.games.relic.actions import (
     TRADE,
     YES,
 )
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.rules.lasting import in_force, is_banned
 from reliquary.games.relic.state import BATTLE
 from reliquary.games.relic.terms import ASSET, ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT

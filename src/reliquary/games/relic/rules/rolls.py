@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
+from reliquary.games.relic.components import Ability, HandQuestion
 from reliquary.games.relic.rules.abilities import still_usable, uses, wield
 from reliquary.games.relic.rules.bonuses import bonuses, dice_of
 from reliquary.games.relic.rules.lasting import in_force
@@ -15,7 +16,6 @@ from reliquary.games.relic.rules.powers import in_hand, number_played, play_numb
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
 from reliquary.games.relic.state import BATTLE, Relic
-from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
     CANNOT_REROLL,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
+from reliquary.games.relic.components import Ability, HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.rules.abilities import moment, uses
 from reliquary.games.relic.rules.bonuses import (
     announce,
@@ -25,7 +26,6 @@ from reliquary.games.relic.rules.sums import own_bonuses
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ANY, LEVEL
-from reliquary.games.relic.values import Ability, HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.windows import BEFORE_TEST, FAIL_TEST, PASS_TEST
 from reliquary.kernel import Action, No, Question, Seat, Step
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from reliquary import voice
 from reliquary.events import Event
 from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.card_text import text_of, use_text
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.events import source_id
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
-from reliquary.games.relic.text import text_of, use_text
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.voice import explaining, glossary, lines, offers
 from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from reliquary.games.relic import odds, text
+from reliquary.games.relic import card_text, odds
+from reliquary.games.relic.components import Ability, Card, Doing
 from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.effects.if_ import If
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.reveal import Reveal
 from reliquary.games.relic.effects.trial import Trial
-from reliquary.games.relic.entries import card_of
 from reliquary.games.relic.events import source_id
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.odds import percent, percents
 from reliquary.games.relic.progress import deeds_here
 from reliquary.games.relic.prose import DOT, Prose
@@ -26,7 +27,6 @@ from reliquary.games.relic.rules.rolls import explodes_on
 from reliquary.games.relic.rules.trials import skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ANY, COLOURS, ENEMY, INNER, TIERS
-from reliquary.games.relic.values import Ability, Card, Doing
 from reliquary.games.relic.vocabulary import EffectWord
 from reliquary.games.relic.voice.names import attribute_name, card_name, space_name
 from reliquary.games.relic.windows import ONES_ARE_SIXES, TIES_WON
@@ -52,15 +52,15 @@ class Facts:
 
     def texts(self, source: int) -> list[str]:
         """What is printed on a source, a line for each part of it."""
-        return text.text_of(self.game, self.words, source_id(self.game, source))
+        return card_text.text_of(self.game, self.words, source_id(self.game, source))
 
     def doing(self, doing: Doing) -> str:
         """What a sequence of effects says."""
-        return text.doing_text(self.game, self.words, doing)
+        return card_text.doing_text(self.game, self.words, doing)
 
     def ability(self, ability: Ability) -> str:
         """What one ability of a source costs and does."""
-        return text.use_text(self.game, self.words, ability)
+        return card_text.use_text(self.game, self.words, ability)
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
@@ -101,11 +101,11 @@ class Facts:
 
     def marks(self, card: int) -> list[str]:
         """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
-        return text.marks_of(self.game, self.words, self.game.cards[card].id, self.view.charges.get(card))
+        return card_text.marks_of(self.game, self.words, self.game.cards[card].id, self.view.charges.get(card))
 
     def short(self, card: int) -> str:
         """A card on the board in a few words: an enemy with its value, anything else with what it is."""
-        brief = text.brief(self.game, self.words, self.game.cards[card].id)
+        brief = card_text.brief(self.game, self.words, self.game.cards[card].id)
         return self.say("fact-card", card=card_name(self.game, self.words, card), brief=brief)
 
     def shorts(self, cards: Iterable[int]) -> str:
@@ -114,7 +114,7 @@ class Facts:
 
     def foes_texts(self, foes: Iterable[int]) -> list[str]:
         """What enemies say about battles and their ends, each behind its name; nothing of those that only fight."""
-        texts = [(foe, text.battle_text(self.game, self.words, self.game.cards[foe].id)) for foe in foes]
+        texts = [(foe, card_text.battle_text(self.game, self.words, self.game.cards[foe].id)) for foe in foes]
         return [
             self.say("fact-text", card=card_name(self.game, self.words, foe), text=told) for foe, told in texts if told
         ]
@@ -231,18 +231,18 @@ class Facts:
     def character(self, sheet: int) -> str:
         """A character sheet before the game: its numbers, where it starts, what it can do."""
         about = (self.game, self.words, self.game.characters[sheet].id)
-        _, *numbers = text.marks_of(*about)
-        return lines(self.joined(*numbers), *text.skills_of(*about))
+        _, *numbers = card_text.marks_of(*about)
+        return lines(self.joined(*numbers), *card_text.skills_of(*about))
 
     def skills(self, seat: Seat) -> list[str]:
         """What the character of a player can do, and what the levels to come will bring."""
         about = (self.game, self.words, self.game.characters[self.view.character[seat]].id)
-        return [*text.skills_of(*about), *text.levels_after(*about, self.view.level[seat])]
+        return [*card_text.skills_of(*about), *card_text.levels_after(*about, self.view.level[seat])]
 
     def next_level(self, seat: Seat) -> str:
         """What the next level brings a player."""
         sheet = self.game.characters[self.view.character[seat]].id
-        return text.reward_text(self.game, self.words, sheet, self.view.level[seat] + 1)
+        return card_text.reward_text(self.game, self.words, sheet, self.view.level[seat] + 1)
 
     def limits(self, seat: Seat) -> tuple[int, int]:
         """How many assets and Power cards a player may keep."""

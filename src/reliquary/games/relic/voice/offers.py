@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reliquary.games.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
+from reliquary.games.relic.components import Ability, Do
 from reliquary.games.relic.counting import of_deck, owns_relic
 from reliquary.games.relic.effects.buy import price_of
 from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
@@ -17,7 +18,6 @@ from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
 from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Do
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import (

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.prose import DOT, Entry, Prose, state
-from reliquary.games.relic.quantity import quantities
-from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.games.relic.values import Ability, Doing
-from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
+from reliquary.games.relic.vocabulary import meaning, quantities
 from reliquary.words import Words
 
 if TYPE_CHECKING:
