@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from reliquary.games.relic.actions import ATTRIBUTE, DONE, FIGHT, ROLL
 from reliquary.games.relic.bots import worths
-from reliquary.games.relic.bots.judging import Judge
+from reliquary.games.relic.bots.judging import Judge, answers
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.odds import battle_odds, trial_odds
-from reliquary.games.relic.rules.battle import foe_value, is_won, own_value
+from reliquary.games.relic.rules.battle import AnnounceBonuses, ChooseBattle, ChooseForm, foe_value, is_won, own_value
 from reliquary.games.relic.rules.bonuses import announce
-from reliquary.games.relic.rules.evading import enemies_here, evaders
-from reliquary.games.relic.rules.trials import is_passed, target_of
+from reliquary.games.relic.rules.consequences import OrderRewards
+from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
+from reliquary.games.relic.rules.rolls import ChangeRoll, RollDice, RollOn
+from reliquary.games.relic.rules.trials import AnnounceSkills, ChooseTest, is_passed, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.kernel import Action, Question
 
@@ -19,7 +21,8 @@ from reliquary.kernel import Action, Question
 class Battling(Judge):
     """The questions before, in and after a battle or a test."""
 
-    def _choose_battle(self, action: Action) -> float:
+    @answers(ChooseBattle)
+    def choose_battle(self, action: Action) -> float:
         if FIGHT <= action < FIGHT + 3:
             return battle_odds(self.s, self.seat, action - FIGHT).win
         foe = action - self.game.verbs.evade
@@ -38,25 +41,30 @@ class Battling(Judge):
         lost = sum(self.appraiser.doing(card.loss) for card in cards) - worths.BATTLE_LOST * self.appraiser.life(1)
         return odds.win * won + odds.lose * lost
 
-    def _evade_with(self, action: Action) -> float:
+    @answers(EvadeWith)
+    def evade_with(self, action: Action) -> float:
         used = [one for one in evaders(self.s, self.seat, self.item.foe) if one.source == action - self.game.verbs.use]
         return -min(self.appraiser.cost(ability.cost) for ability in used)
 
-    def _order_rewards(self, action: Action) -> float:
+    @answers(OrderRewards)
+    def order_rewards(self, action: Action) -> float:
         """What is good comes first."""
         card = self.picked(action)
         return self.appraiser.doing((card.win, card.loss, card.tie)[self.item.result])
 
-    def _choose_form(self, action: Action) -> float:
+    @answers(ChooseForm)
+    def choose_form(self, action: Action) -> float:
         return self.appraiser.winning(self.s.contest.fight, action - FIGHT)
 
-    def _choose_test(self, action: Action) -> float:
+    @answers(ChooseTest)
+    def choose_test(self, action: Action) -> float:
         number: int = self.item.number
         return trial_odds(self.s, self.seat, number, action - ATTRIBUTE)
 
     # Bonuses
 
-    def _announce_bonuses(self, action: Action) -> float:
+    @answers(AnnounceBonuses)
+    def announce_bonuses(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
         ability = self.announced(action)
@@ -87,7 +95,8 @@ class Battling(Judge):
         price = worths.SPENT_IN_ROLLS * self.appraiser.cost(ability.cost)
         return price + worths.POWER_IN_ROLLS * self.is_power(action)
 
-    def _announce_skills(self, action: Action) -> float:
+    @answers(AnnounceSkills)
+    def announce_skills(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
         ability = self.announced(action)
@@ -105,11 +114,10 @@ class Battling(Judge):
 
     # Rolling
 
-    def _roll_dice(self, action: Action) -> float:
+    @answers(RollDice, RollOn)
+    def roll_dice(self, action: Action) -> float:
         free = action == ROLL or self.s.contest.fight != NOTHING
         return self.roll_chance(action) - (0.0 if free else worths.NUMBER_AS_ROLL)
-
-    _roll_on = _roll_dice
 
     def roll_chance(self, action: Action) -> float:
         """The chance that a roll, or a Power card in its place, is enough."""
@@ -118,7 +126,8 @@ class Battling(Judge):
             return battle_odds(self.s, self.seat, self.s.contest.form, power_number=number).win
         return trial_odds(self.s, self.seat, self.s.contest.test, power_number=number)
 
-    def _change_roll(self, action: Action) -> float:
+    @answers(ChangeRoll)
+    def change_roll(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
         ability = self.ability_of(action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO, ROLL, SPECIAL
@@ -122,6 +123,8 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
 class HowToMove(HandQuestion):
     """RE-MOVE-03, RE-MOVE-11, RE-RULING-101: roll, use a Power card, or another way of moving."""
 
+    window: ClassVar = BEFORE_MOVEMENT
+
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [ROLL, *power_numbers(s, seat), *ways(s, seat)]
 
@@ -142,6 +145,8 @@ HOW_TO_MOVE = HowToMove()
 @dataclass(frozen=True, slots=True)
 class FollowArrow(Question):
     """RE-INNER-03, RE-INNER-04: one space by the arrow; before it, whatever changes no movement can be used."""
+
+    window: ClassVar = BEFORE_MOVEMENT
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         game = s.setting.game

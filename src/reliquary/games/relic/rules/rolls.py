@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
@@ -197,6 +198,7 @@ class AfterRoll(Step):
 class ChangeRoll(HandQuestion):
     """RE-BATTLE-11, RE-BATTLE-04: use an ability that rerolls or changes the roll, or let it stand."""
 
+    window: ClassVar = AFTER_ROLL
     kind: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
@@ -91,6 +92,7 @@ class AnnounceMoreSkills(Step):
 class AnnounceSkills(HandQuestion):
     """RE-BONUS-04: announce further skill bonuses, leave one that was announced by itself, or roll."""
 
+    window: ClassVar = BEFORE_TEST
     number: int
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
