@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from reliquary.words import CLIENT, LANGUAGES, files_in
+from reliquary.words import CLIENT, FIRST, files_in, spoken_in
 
 GROUP = "reliquary.games"  # the entry points by which installed packages announce their games
 
@@ -67,12 +67,12 @@ class Manifest:
 
     def words_for_clients(self, language: str) -> Path:
         """What it says in browsers alone; there is no such file if it has no screens."""
-        return self.folder / "words" / language / CLIENT
+        return spoken_in(self.folder / "words", language) / CLIENT
 
     @property
     def has_screens(self) -> bool:
         """Whether browsers show it on screens of its own; all others are shown on general ones."""
-        return self.words_for_clients(LANGUAGES[0]).exists()
+        return self.words_for_clients(FIRST).exists()
 
 
 @cache

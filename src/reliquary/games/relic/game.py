@@ -23,7 +23,7 @@ from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CA
 from reliquary.games.relic.written import words_in
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
@@ -241,7 +241,7 @@ class RelicGame(Game[Relic]):
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Relic) -> tuple[str, ...]:
         """The ids of the characters."""

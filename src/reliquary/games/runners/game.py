@@ -17,7 +17,7 @@ from reliquary.games.runners.setting import Setting
 from reliquary.games.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.runners.voice import Voice
@@ -109,7 +109,7 @@ class RelicRunners(Game[Runners]):
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Runners) -> tuple[str, ...]:
         """The ids of the Explorers."""
