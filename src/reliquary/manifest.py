@@ -38,7 +38,7 @@ class Manifest:
     rank: int = 100  # the first of all games is meant where nobody names one
     reference: str = ""  # the file of its rules reference, without its ending
     browser: bool = True  # whether it is offered in browsers, on screens of its own or on general ones
-    bots: Mapping[str, str] = field(default_factory=dict)  # the modules with what bots know about it, by bot
+    bots: Mapping[str, str] = field(default_factory=dict)  # what bots know about it, where not in `bots.<bot>`
 
     @cached_property
     def folder(self) -> Path:
@@ -55,11 +55,18 @@ class Manifest:
 
     def has(self, name: str) -> bool:
         """Whether it has a part."""
-        return find_spec(f"{self.package}.{name}") is not None
+        try:
+            return find_spec(f"{self.package}.{name}") is not None
+        except ModuleNotFoundError:  # nor the package that it would stand in
+            return False
+
+    def is_known_to(self, bot: str) -> bool:
+        """Whether a bot knows anything about it."""
+        return bot in self.bots or self.has(f"bots.{bot}")
 
     def knowledge(self, bot: str) -> ModuleType:
         """What a bot knows about it."""
-        return _module(f"{self.package}.{self.bots[bot]}")
+        return _module(f"{self.package}.{self.bots.get(bot, f'bots.{bot}')}")
 
     def word_files(self, language: str) -> list[Path]:
         """What it says, whatever the pack."""
