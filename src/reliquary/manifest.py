@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+import msgspec
 
 from reliquary.words import CLIENT, FIRST, files_in, spoken_in
 
@@ -28,8 +29,7 @@ PARTS = {
 }
 
 
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(msgspec.Struct, frozen=True, dict=True):
     """A game: what it is called, and in which package it stands. Its parts are loaded when somebody asks for them."""
 
     name: str  # in records, commands and addresses
@@ -38,7 +38,7 @@ class Manifest:
     rank: int = 100  # the first of all games is meant where nobody names one
     reference: str = ""  # the file of its rules reference, without its ending
     browser: bool = True  # whether it is offered in browsers, on screens of its own or on general ones
-    bots: Mapping[str, str] = field(default_factory=dict)  # what bots know about it, where not in `bots.<bot>`
+    bots: Mapping[str, str] = {}  # what bots know about it, where not in `bots.<bot>`
 
     @cached_property
     def folder(self) -> Path:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 HERE = Path(__file__).parent
 FIRST = "en"  # the language in which everything is said: the others are translations of it
-LANGUAGES = (FIRST, *sorted({file.parent.name for file in HERE.glob("*/*.ftl")} - {FIRST}))
+LANGUAGES = (FIRST, *sorted({each.name for each in HERE.iterdir() if each.is_dir() and each.name[0] != "_"} - {FIRST}))
 CLIENT = "client.ftl"  # what is said in browsers alone
 KEPT = 4096  # sentences that are kept as they were put together: the same few are said again and again
 
@@ -79,8 +80,7 @@ def messages(files: Iterable[Path]) -> str:
     return "\n".join(file.read_text("utf-8") for file in files if file.exists())
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Why not: the ID of the rule, and a sentence for a person."""
 
     rule: str

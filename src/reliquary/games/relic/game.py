@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reliquary.games.relic import notation, options
+from reliquary.games.relic import options
 from reliquary.games.relic import view as views
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
@@ -234,9 +234,13 @@ class RelicGame(Game[Relic]):
         return no("RE-TURN-02", "not-your-turn")
 
     def plain(self, s: Relic) -> dict[str, Any]:
+        from reliquary.games.relic import notation
+
         return notation.plain(s)
 
     def restore(self, plain: Mapping[str, Any]) -> Relic:
+        from reliquary.games.relic import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
@@ -257,6 +261,8 @@ class RelicGame(Game[Relic]):
 
     def shown(self, view: Relic, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
+        from reliquary.games.relic import notation
+
         return notation.shown(view)
 
     def stage(self) -> dict[str, Any]:

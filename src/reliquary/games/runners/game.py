@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reliquary.games.runners import notation, options
+from reliquary.games.runners import options
 from reliquary.games.runners import view as views
 from reliquary.games.runners.actions import vocabulary
 from reliquary.games.runners.board import Board
@@ -102,9 +102,13 @@ class RelicRunners(Game[Runners]):
         return no("RR-TURN-06", "not-your-turn")
 
     def plain(self, s: Runners) -> dict[str, Any]:
+        from reliquary.games.runners import notation
+
         return notation.plain(s)
 
     def restore(self, plain: Mapping[str, Any]) -> Runners:
+        from reliquary.games.runners import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
@@ -125,6 +129,8 @@ class RelicRunners(Game[Runners]):
 
     def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
+        from reliquary.games.runners import notation
+
         return notation.shown(view, open_scores)
 
     def agreements(self) -> tuple[Agreement, ...]:
