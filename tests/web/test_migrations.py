@@ -234,9 +234,12 @@ async def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)]
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000), ("secure_delete", 1)],
 )
-async def test_sqlite_is_opened_so_that_a_commit_lasts(tmp_path: Path, pragma: str, value: object) -> None:
+async def test_sqlite_is_opened_so_that_a_commit_lasts_and_what_is_deleted_is_gone(
+    tmp_path: Path, pragma: str, value: object
+) -> None:
     opened = connect(f"sqlite:///{tmp_path}/tables.sqlite")
     assert await opened.read(lambda sql: sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value
     assert await opened.write(lambda work: work.sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value
