@@ -13,9 +13,9 @@ import pytest
 
 from bench.hostile.attack import Attack
 from bench.hostile.attacks import ATTACKS
-from bench.hostile.ground import Template, prepare
+from bench.hostile.ground import Ground, Template, prepare
 from bench.hostile.looking_back import addresses
-from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown
+from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown, summary, try_out
 from bench.hostile.privacy import without_bodies
 from reliquary.web.app import application
 
@@ -123,3 +123,30 @@ def test_an_attack_that_nobody_notices_holds() -> None:
 
     assert outcome.faults == []
     assert markdown([outcome]).endswith("| holds |")
+
+
+class Stumbling(Attack):
+    """Does not come to its end."""
+
+    name = "stumbling"
+    about = "0"
+
+    async def prepare(self, ground: Ground) -> None:
+        raise ConnectionError("hung up,\nfor good")
+
+
+@pytest.mark.xdist_group("hostile")
+def test_an_attack_that_does_not_come_to_its_end_did_not_hold_and_is_a_row_like_any_other(
+    template: Template, tmp_path: Path
+) -> None:
+    [outcome] = asyncio.run(try_out(Stumbling(), template, tmp_path, Plan()))
+
+    assert outcome.faults == ["was not carried out to its end (ConnectionError: hung up, for good)"]
+    heading, _, row = markdown([outcome]).splitlines()
+    assert row.count("|") == heading.count("|")
+
+
+def test_at_the_end_a_host_reads_how_much_held_and_what_did_not() -> None:
+    outcomes = [Outcome("one", "0"), Outcome("two", "0", faults=["this", "that"]), Outcome("three", "0")]
+
+    assert summary(outcomes).splitlines() == ["2 of 3 hold", "two: this; that"]
