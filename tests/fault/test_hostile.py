@@ -7,16 +7,20 @@ The bounds are wide, for a machine that tests is busy; what they are about took 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bench.hostile.attack import Attack
 from bench.hostile.attacks import ATTACKS
+from bench.hostile.games import Played
 from bench.hostile.ground import Ground, Template, prepare
+from bench.hostile.honest import Honest
 from bench.hostile.looking_back import addresses
 from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown, summary, try_out
 from bench.hostile.privacy import without_bodies
+from bench.hostile.server import Server
 from reliquary.web.app import application
 
 TABLES, BESIDE_BOTS = 6, 0  # workers of bots go last, and on a busy machine that tells nothing
@@ -123,6 +127,33 @@ def test_an_attack_that_nobody_notices_holds() -> None:
 
     assert outcome.faults == []
     assert markdown([outcome]).endswith("| holds |")
+
+
+def nearly_over(table_id: str) -> Played:
+    """A game shortly before its end."""
+    entries = Played(table_id).finish().table.version
+    played = Played(table_id)
+    while played.table.version < entries - 5:
+        played.act()
+    return played
+
+
+@pytest.mark.xdist_group("hostile")
+def test_honest_people_play_one_game_after_the_other(template: Template, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with template.copy() as ground, ground.build() as made:
+            people = await made.pair()
+            games = await made.table(nearly_over("first00000"), people), await made.table(Played("second0000"), people)
+            two = replace(ground, honest=(games,), beside_bots=())
+            async with (
+                asyncio.timeout(60),
+                Server.started(two.url, tmp_path / "log") as server,
+                Honest.people(server.url, two, every=0.1) as honest,
+            ):
+                while honest.seen.get("second0000", 0) < 3:
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(play())
 
 
 class Stumbling(Attack):
