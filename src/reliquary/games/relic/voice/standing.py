@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.entries import card_of, is_hole, is_open
+from reliquary.games.relic.hidden_cards import card_of, is_hole, is_open
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import space_name
