@@ -9,8 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
+from reliquary.kernel import Game, State
 from reliquary.words import CLIENT, LANGUAGES, files_in
 
 GROUP = "reliquary.games"  # the entry points by which installed packages announce their games
@@ -45,11 +45,12 @@ class Manifest:
         """Where its files lie: the pack in `pack`, what it says in `words`."""
         return Path(str(import_module(self.package).__file__)).resolve().parent
 
-    def open(self, pack: Path | None = None) -> Any:
+    def open(self, pack: Path | None = None) -> Game[State]:
         """The rules with the pack of the game, or with an owner's, read afresh."""
-        return self.part("game").open_game(pack)
+        game: Game[State] = self.part("game").open_game(pack)
+        return game
 
-    def part(self, name: str) -> Any:
+    def part(self, name: str) -> ModuleType:
         """One of its parts."""
         return _module(f"{self.package}.{name}")
 

@@ -10,7 +10,7 @@ from reliquary.bots.greedy import Greedy
 from reliquary.bots.random import Random
 from reliquary.bots.regular import Regular
 from reliquary.bots.repertoire import KNOWING, plays, prepare
-from reliquary.kernel import whole
+from reliquary.integers import whole
 
 # The weakest first.
 BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy, "regular": Regular}

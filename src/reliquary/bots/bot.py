@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from reliquary.kernel import SPECTATOR, Action, decision
+from reliquary.kernel import SPECTATOR, Action, State, decision
 
 
 class Bot:
     """A player: `choose` gets the view of the seat that is asked, and `decide` finds the answer."""
 
-    def choose(self, view: Any) -> Action:
+    def choose(self, view: State) -> Action:
         """One of the actions the view offers; where it offers none, nobody asked this seat."""
         if not view.offers:
             raise out_of_turn(view)
         return self.decide(view)
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         """One of the actions the view offers: what each bot does in its own way."""
         raise NotImplementedError
 
 
-def out_of_turn(view: Any) -> ValueError:
+def out_of_turn(view: State) -> ValueError:
     """The error for a bot that is asked though its view offers nothing: whose view it is, and who is asked."""
     found = decision(view)
     whose = "a spectator" if view.viewer == SPECTATOR else f"seat {view.viewer}"
@@ -39,5 +38,5 @@ class Blind(Bot):
         """One of the options."""
         raise NotImplementedError
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         return self.pick(view.offers)

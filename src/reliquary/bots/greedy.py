@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from typing import Protocol, Self
 
 from reliquary.bots.bot import Bot
 from reliquary.bots.repertoire import knowledge
-from reliquary.kernel import Action
+from reliquary.kernel import Action, State
+
+
+class Worth(Protocol):
+    """What can be compared with its like."""
+
+    def __lt__(self, other: Self, /) -> bool: ...
 
 
 class Adviser(Protocol):
     """Rules of thumb for one position."""
 
-    def worth(self, action: Action) -> Any:
+    def worth(self, action: Action) -> Worth:
         """What an option is worth; those of one question can be compared."""
 
 
@@ -23,7 +29,7 @@ class Greedy(Bot):
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         adviser: Adviser = knowledge("greedy", view.game.name).Adviser(view)
         best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
         return best

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from reliquary.bots.bot import Bot
 from reliquary.bots.repertoire import knowledge
-from reliquary.kernel import Action
+from reliquary.kernel import Action, State
 
 
 class Regular(Bot):
@@ -16,6 +15,6 @@ class Regular(Bot):
     def __init__(self, seed: int) -> None:
         self._lots = random.Random(seed)
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         chosen: Action = knowledge("regular", view.game.name).choose(view, self._lots.getrandbits(64))
         return chosen

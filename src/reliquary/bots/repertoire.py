@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from types import ModuleType
 
 from reliquary.games import manifest
 
@@ -24,7 +24,7 @@ def prepare(game: str) -> None:
 
 
 @cache
-def knowledge(bot: str, game: str) -> Any:
+def knowledge(bot: str, game: str) -> ModuleType:
     """What a bot knows about a game: a module, loaded when the game is first played."""
     found = manifest(game)
     if found is None or bot not in found.bots:

@@ -29,6 +29,7 @@ from reliquary.cli.settings import (
     read_options,
     read_seed,
 )
+from reliquary.kernel import State
 from reliquary.words import words_of
 
 SEATS = 3
@@ -162,7 +163,7 @@ def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path 
     return public(table, state) if seat is None else state
 
 
-def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | None) -> Any:
+def _read_state(plain: dict[str, object], text: bytes, file: Path, pack: Path | None) -> Any:
     """The state in a text; numbers that no game can lead to are refused."""
     from reliquary import notation
 
@@ -174,13 +175,13 @@ def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | Non
         raise UserError(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
 
 
-def draw_svg(state: Any, dark: bool) -> bytes:
+def draw_svg(state: State, dark: bool) -> bytes:
     """A position as SVG."""
     drawn: str = state.game.drawn(state, words_of(state.game), dark)
     return drawn.encode()
 
 
-def draw_png(state: Any, dark: bool) -> bytes:
+def draw_png(state: State, dark: bool) -> bytes:
     """A position as PNG."""
     with user_errors("--png"):
         return pictures.png(draw_svg(state, dark).decode())
@@ -192,7 +193,7 @@ def _page_of(game: str) -> Any:
     return getattr(found.part("drawing"), "whole", None) if found.has("drawing") else None
 
 
-def _show(state: Any, as_json: bool) -> None:
+def _show(state: State, as_json: bool) -> None:
     """Print a position: whole, where the game has pages that are longer than the terminal."""
     whole = _page_of(state.game.name)
     if as_json or whole is None:
@@ -205,7 +206,7 @@ def _show(state: Any, as_json: bool) -> None:
     Terminal().put(whole(state, words_of(state.game), **page))
 
 
-def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:
+def _draw(state: State, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:
     """Draw the pictures that are wanted, then put them into their files; how many they were."""
     pictures = {target: draw(state, dark) for draw, target in wanted.items() if target is not None}
     for target, data in pictures.items():

@@ -13,7 +13,6 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from http.client import HTTPException
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -83,7 +82,7 @@ def build_from_sources(static: Path) -> None:
             raise typer.Exit(code)
 
 
-def games_at(address: str) -> list[dict[str, Any]] | None:
+def games_at(address: str) -> list[dict[str, object]] | None:
     """What can be played at an address, if a Reliquary answers there."""
     try:
         with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as answer:

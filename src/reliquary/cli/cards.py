@@ -98,7 +98,7 @@ def game_with_cards(game: str | None, pack: Path | None) -> Any:
     return rules
 
 
-def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
+def wanted(almanac: object, name: str | None, deck: str | None) -> list[Entry]:
     """What is asked for: a card by its name, a part of it, or its id; or a whole deck."""
     if deck is not None:
         deck = deck.strip().casefold()
@@ -110,7 +110,7 @@ def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
     return found
 
 
-def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
+def _named(almanac: object, name: str, deck: str | None) -> list[Entry]:
     """The card of a name, or the few cards of which it is a part."""
     found: list[Entry] = almanac.find(name, deck)
     if len(found) > MOST:
@@ -124,7 +124,7 @@ def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
     return found
 
 
-def _print_decks(almanac: Any, as_json: bool) -> None:
+def _print_decks(almanac: object, as_json: bool) -> None:
     sizes = {deck: len(entries) for deck, entries in almanac.decks.items()}
     if as_json:
         print(json.dumps(sizes))
@@ -137,7 +137,7 @@ def _print_decks(almanac: Any, as_json: bool) -> None:
     print("\n" + "\n".join(f"reliquary cards {words:<{wide}}  {told}" for words, told in examples.items()))
 
 
-def _print_cards(almanac: Any, entries: Sequence[Entry], as_json: bool) -> None:
+def _print_cards(almanac: object, entries: Sequence[Entry], as_json: bool) -> None:
     import msgspec
 
     from reliquary.cli.terminal import Terminal
@@ -153,7 +153,7 @@ def _print_cards(almanac: Any, entries: Sequence[Entry], as_json: bool) -> None:
         _print_card(out, card)
 
 
-def _print_card(out: Terminal, card: Any) -> None:
+def _print_card(out: Terminal, card: object) -> None:
     out.say(card.name, "bold")
     out.say(f"  {card.type_line}", indent=4)
     out.say_all(f"  {line}" for line in card.text)
@@ -162,7 +162,7 @@ def _print_card(out: Terminal, card: Any) -> None:
     out.say(f"  {card.id}, origin: {card.origin}", "faint")
 
 
-def _print_census(census: dict[str, Any], as_json: bool) -> None:
+def _print_census(census: dict[str, object], as_json: bool) -> None:
     if as_json:
         print(json.dumps(census))
         return

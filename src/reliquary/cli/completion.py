@@ -100,7 +100,7 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[str]:
     return [f"{each.name}={value}" for each in _agreements(ctx) for value in _values(each, incomplete)]
 
 
-def _values(agreement: Any, incomplete: str) -> list[str]:
+def _values(agreement: object, incomplete: str) -> list[str]:
     """What an option can be: a word, behind others where each seat has one; or a number, the usual one if many."""
     if agreement.kind == "number":
         numbers = range(agreement.least, agreement.most + 1) if agreement.most is not None else [agreement.default]
@@ -109,10 +109,10 @@ def _values(agreement: Any, incomplete: str) -> list[str]:
     return after_commas(known, incomplete.partition("=")[2]) if agreement.each else list(known)
 
 
-def _agreements(ctx: typer.Context) -> Iterable[Any]:
+def _agreements(ctx: typer.Context) -> Iterable[object]:
     import reliquary
 
-    found: Iterable[Any] = reliquary.game(_game_meant(ctx), _pack_named(ctx)).agreements()
+    found: Iterable[object] = reliquary.game(_game_meant(ctx), _pack_named(ctx)).agreements()
     return found
 
 

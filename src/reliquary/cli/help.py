@@ -24,24 +24,24 @@ _SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
 class _Described:
     """How the help of a command looks: plain text that fits the terminal, without the types of Python."""
 
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+    def collect_usage_pieces(self, ctx: object) -> list[str]:
         """What follows the name: a thing that may be left out stands in brackets."""
-        command: Any = self
+        command: object = self
         arguments = [param for param in command.params if param.param_type_name == "argument"]
         named = [called(param) if param.required else _optional(param) for param in arguments]
         return ["[OPTIONS]", *named, *(["COMMAND [ARGS]..."] if isinstance(command, TyperGroup) else [])]
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+    def format_help_text(self, ctx: object, formatter: object) -> None:
         """Its description; where lines of it are indented, they stand as they are."""
-        command: Any = self
+        command: object = self
         for paragraph in paragraphs(command.help or ""):
             formatter.write("\n")
             for line in paragraph if is_set(paragraph) else _wrapped(" ".join(paragraph), formatter.width):
                 formatter.write(f"{INDENT}{line.replace('`', '')}\n")
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
+    def format_options(self, ctx: object, formatter: object) -> None:
         """Its arguments, its options, and the commands of a group."""
-        command: Any = self
+        command: object = self
         params = [param for param in command.get_params(ctx) if not param.hidden]
         parts = {
             "Arguments": [(called(one), meaning(one)) for one in params if one.param_type_name == "argument"],
@@ -56,7 +56,7 @@ class _Described:
 class Command(_Described, TyperCommand):
     """A command whose help reads as ours does."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: object, args: list[str]) -> list[str]:
         """Read what was given; a mistake knows which command it was made in."""
         try:
             return super().parse_args(ctx, args)
@@ -69,11 +69,11 @@ class Command(_Described, TyperCommand):
 class Group(_Described, TyperGroup):
     """A group of commands, which shows its help where nothing is asked of it."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: object, args: list[str]) -> list[str]:
         """Read what was given."""
         return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["--help"])
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: object, args: list[str]) -> Any:
         """The command that is meant by the first word."""
         if args[0] not in self.commands and args[0][:1] != "-" and not ctx.resilient_parsing:
             ctx.fail(missing(f"there is no command {shortened(args[0])!r}", nearest(args[0], self.commands)))
@@ -94,10 +94,10 @@ class Commands(typer.Typer):
             context_settings=_SETTINGS,
         )
 
-    def command(self, name: str | None = None, **settings: Any) -> Callable[[Any], Any]:
+    def command(self, name: str | None = None, **settings: object) -> Callable[[Any], Any]:
         """Register a command."""
 
-        def register(function: Any) -> Any:
+        def register(function: object) -> Any:
             about = with_games(inspect.getdoc(function) or "")
             return typer.Typer.command(self, name, **{"cls": Command, "help": about, **settings})(function)
 
@@ -120,12 +120,12 @@ def is_set(paragraph: Sequence[str]) -> bool:
     return any(line.startswith(INDENT) for line in paragraph[1:])
 
 
-def first_sentence(command: Any) -> str:
+def first_sentence(command: object) -> str:
     """What a command is for, in the first paragraph of its description."""
     return " ".join(paragraphs(command.help or "")[0]).replace("`", "") if command.help else ""
 
 
-def called(param: Any) -> str:
+def called(param: object) -> str:
     """How an argument or an option is written."""
     if param.param_type_name == "argument":
         return f"{param.metavar or param.name.upper()}{'' if param.nargs == 1 else '...'}"
@@ -134,13 +134,13 @@ def called(param: Any) -> str:
     return both if param.is_flag or not param.metavar else f"{both} {param.metavar}"
 
 
-def meaning(param: Any) -> str:
+def meaning(param: object) -> str:
     """What an argument or an option does, and what it is where nobody says."""
     default = default_of(param)
     return f"{param.help} [default:{_HELD}{default}]" if default else str(param.help)
 
 
-def default_of(param: Any) -> str:
+def default_of(param: object) -> str:
     """What an argument or an option is where nobody says, as far as it helps to know it."""
     if isinstance(param.show_default, str):
         return str(param.show_default)
@@ -148,12 +148,12 @@ def default_of(param: Any) -> str:
     return str(param.default) if told else ""
 
 
-def _visible(command: Any) -> Iterator[tuple[str, Any]]:
+def _visible(command: object) -> Iterator[tuple[str, Any]]:
     """The commands of a group that are to be shown; none of a command."""
     return ((name, one) for name, one in getattr(command, "commands", {}).items() if not one.hidden)
 
 
-def _optional(param: Any) -> str:
+def _optional(param: object) -> str:
     """An argument that may be left out, in a usage line."""
     name = called(param)
     return f"[{name.removesuffix('...')}]{'...' if name.endswith('...') else ''}"

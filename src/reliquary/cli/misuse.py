@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from reliquary.cli.errors import missing, nearest, shortened
 from reliquary.cli.help import called
@@ -11,7 +10,7 @@ from reliquary.cli.help import called
 _TOO_MANY = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<words>.*)\)", re.DOTALL)
 
 
-def misused(error: Any) -> str:
+def misused(error: object) -> str:
     """What Typer refuses, in our words."""
     context = getattr(error, "ctx", None)
     path = "reliquary" if context is None else context.command_path
@@ -19,7 +18,7 @@ def misused(error: Any) -> str:
     return told if told.endswith("?") else f"{told}; see: {path} --help"
 
 
-def _told(error: Any, context: Any) -> str:
+def _told(error: object, context: object) -> str:
     """What is wrong with an option or an argument."""
     if hasattr(error, "possibilities"):
         return _no_such_option(error, context)
@@ -33,7 +32,7 @@ def _told(error: Any, context: Any) -> str:
     return f"{text[:1].lower()}{text[1:]}"
 
 
-def _no_such_option(error: Any, context: Any) -> str:
+def _no_such_option(error: object, context: object) -> str:
     """An option that there is not; perhaps it is one of the game."""
     name = str(error.option_name)
     known = {each.lstrip("-"): each for each in error.possibilities or ()}  # the dashes make all of them look alike
@@ -45,7 +44,7 @@ def _no_such_option(error: Any, context: Any) -> str:
     return f"there is no option {shortened(name)}; if the game has it, write {as_option}"
 
 
-def _bad_value(error: Any) -> str:
+def _bad_value(error: object) -> str:
     """A value that is missing, or not what an option takes."""
     param = error.param
     name = param.opts[0] if param.param_type_name == "option" else called(param)
@@ -55,7 +54,7 @@ def _bad_value(error: Any) -> str:
     return f"{name}: {shortened(str(given))!r} does not fit; take {_wanted(param, error.message)}"
 
 
-def _wanted(param: Any, message: str) -> str:
+def _wanted(param: object, message: str) -> str:
     """What numbers an option takes."""
     number = "a number" if "valid number" in message else "a whole number"
     least, most = getattr(param, "min", None), getattr(param, "max", None)
@@ -64,7 +63,7 @@ def _wanted(param: Any, message: str) -> str:
     return f"{number} from {least} on" if most is None else f"{number} from {least} to {most}"
 
 
-def _bad_option(error: Any, context: Any) -> str:
+def _bad_option(error: object, context: object) -> str:
     """A flag with a value, or an option without one."""
     name = error.option_name
     param = next((one for one in context.command.params if name in one.opts), None) if context is not None else None

@@ -113,7 +113,7 @@ def _content(game: str | None, folder: Path | None = None) -> Any:
     return part(name, "content")
 
 
-def _report(folder: Path | None, game: str = "") -> dict[str, Any]:
+def _report(folder: Path | None, game: str = "") -> dict[str, object]:
     """What there is to say about a pack."""
     import reliquary
     from reliquary.pack import PackError
@@ -164,7 +164,7 @@ def schema(game: GameOf = None, out: Out = None, force: Force = False) -> None:
     _put(pack.schema(_content(game).LAYOUT), out, force, 2)
 
 
-def _put(document: Any, out: Path | None, force: bool, indent: int | None) -> None:
+def _put(document: object, out: Path | None, force: bool, indent: int | None) -> None:
     text = json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
     if out is None:
         print(text, end="")

@@ -129,19 +129,19 @@ def serve(
     run(found.settings, lambda _: print(f"database: {found.database}", flush=True), create)
 
 
-def settings_of(given: Mapping[str, Any]) -> Settings:
+def settings_of(given: Mapping[str, object]) -> Settings:
     """What somebody decides who plays on their own machine; no settings file of a service is read."""
     return _found(given, None).settings
 
 
-def host_settings(file: Path | None, given: Mapping[str, Any]) -> Found:
+def host_settings(file: Path | None, given: Mapping[str, object]) -> Found:
     """What the host decides, the same for all commands: options, variables, settings file."""
     from reliquary.web.settings import settings_file
 
     return _found(given, settings_file(None if file is None else str(file)))
 
 
-def _found(given: Mapping[str, Any], file: Path | None) -> Found:
+def _found(given: Mapping[str, object], file: Path | None) -> Found:
     from reliquary.web.settings import SettingsError, find_settings
 
     try:

@@ -95,9 +95,9 @@ def read_seed(text: str) -> int | str:
     raise UserError(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
 
 
-def read_options(texts: Sequence[str]) -> dict[str, Any]:
+def read_options(texts: Sequence[str]) -> dict[str, object]:
     """Options of a game from `key=value`: a value is JSON, or words with commas between them, or a word."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from time import monotonic
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -244,7 +244,7 @@ def most_connections(files: int | None) -> int:
 class HttpConnection(H11Protocol):
     """HTTP as uvicorn speaks it, under the eyes of `Connections`."""
 
-    def __init__(self, connections: Connections, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, connections: Connections, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self._open = connections
         self._line: Line
@@ -283,7 +283,7 @@ class HttpConnection(H11Protocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket as uvicorn speaks it: read in slices, so that a flood of tiny frames stops before it stops others."""
 
-    def __init__(self, connections: Connections, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, connections: Connections, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self._open = connections
         self._line: Line

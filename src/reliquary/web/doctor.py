@@ -51,7 +51,7 @@ def _running(shelf: Shelf, everything: bool) -> Any:
     """Finds the games to be replayed; it asks for nothing that an older database does not have."""
     known = [(name, pack, shelf.game(name, pack).edition) for name, pack in shelf.variants]
 
-    def job(sql: Connection) -> Sequence[Any]:
+    def job(sql: Connection) -> Sequence[object]:
         kind = tables.c.game, tables.c.pack, tables.c.edition
         chosen = select(tables.c.id, *kind, tables.c.version, tables.c.asked)
         chosen = chosen.where(tables.c.state == "running").order_by(tables.c.id)
@@ -60,7 +60,7 @@ def _running(shelf: Shelf, everything: bool) -> Any:
     return job
 
 
-async def _examine(database: Database, shelf: Shelf, row: Any) -> Finding:
+async def _examine(database: Database, shelf: Shelf, row: object) -> Finding:
     def job(sql: Connection) -> list[Entry]:
         chosen = select(*ENTRY).where(entries.c.table_id == row.id).order_by(entries.c.version)
         return [Entry(*found) for found in sql.execute(chosen)]
@@ -69,7 +69,7 @@ async def _examine(database: Database, shelf: Shelf, row: Any) -> Finding:
     return Finding(row.id, row.game, row.edition, row.version, verdict, why, row.pack)
 
 
-def _verdict(shelf: Shelf, row: Any, log: list[Entry]) -> tuple[Verdict, str]:
+def _verdict(shelf: Shelf, row: object, log: list[Entry]) -> tuple[Verdict, str]:
     if row.pack and not shelf.has(row.game, row.pack):
         return "waits", f"it needs the pack {row.pack}; name its folder with --pack"
     if why := _replayed(shelf, row, log):
@@ -77,7 +77,7 @@ def _verdict(shelf: Shelf, row: Any, log: list[Entry]) -> tuple[Verdict, str]:
     return "same" if shelf.game(row.game, row.pack).edition == row.edition else "goes-on", ""
 
 
-def _replayed(shelf: Shelf, row: Any, log: list[Entry]) -> str:
+def _replayed(shelf: Shelf, row: object, log: list[Entry]) -> str:
     """Why a game cannot go on; nothing if it can."""
     try:
         table = Table(shelf.game(row.game, row.pack), log, trust=True)

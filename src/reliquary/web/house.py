@@ -88,7 +88,7 @@ class Staff:
         self.workers = list(dict.fromkeys((thinker.workers, replays.workers, painter.workers)))
 
     @classmethod
-    def of(cls, bot_workers: int, games: Iterable[Any], metrics: Metrics) -> Staff:
+    def of(cls, bot_workers: int, games: Iterable[object], metrics: Metrics) -> Staff:
         """Processes; the more people wait for what they do, the sooner they have the processor."""
         bots = Workers(bot_workers, games, metrics)
         replays = Workers(1, games, metrics, "replay")
@@ -96,7 +96,7 @@ class Staff:
         return cls(Thinker(bots), Replays(replays), Painter(painter))
 
     @classmethod
-    def in_thread(cls, games: Iterable[Any], metrics: Metrics) -> Staff:
+    def in_thread(cls, games: Iterable[object], metrics: Metrics) -> Staff:
         """One thread, for games that a worker process would not find: those of tests."""
         thread = Threads(games, metrics)
         return cls(ThreadThinker(thread), *replays_in_threads(thread))
@@ -149,7 +149,7 @@ class House:
         cls,
         settings: Settings,
         *,
-        games: Mapping[str, Any] | None = None,
+        games: Mapping[str, object] | None = None,
         mint: Mint | None = None,
         passwords: Passwords | None = None,
         now: Callable[[], int] | None = None,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from reliquary.events import Drawn, Event
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.notation import CalledOff, write_record
 from reliquary.table.records import record_of
 from reliquary.table.refusals import spoken
@@ -79,7 +79,7 @@ def story_of(table: TableState) -> Generator[None, None, Story]:
     return Story([*moments, standing], [dict(sources) for sources in game.breakdown(table.history.state)])
 
 
-def _points(game: Any, state: Any) -> list[int]:
+def _points(game: Game[State], state: State) -> list[int]:
     return [sum(sources.values()) for sources in game.breakdown(state)]
 
 

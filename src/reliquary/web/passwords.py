@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from functools import cache, partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -98,12 +98,12 @@ async def read_password(text: str, name: str) -> str:
 
 
 @cache
-def _judging() -> Callable[..., dict[str, Any]]:
+def _judging() -> Callable[..., dict[str, object]]:
     """What says how soon a password is guessed, and knows what people choose elsewhere; see `common_passwords`."""
     from zxcvbn import matching, zxcvbn  # only now: it takes its time to load
 
     matching.add_frequency_lists({ELSEWHERE: common_passwords()})
-    judge: Callable[..., dict[str, Any]] = zxcvbn
+    judge: Callable[..., dict[str, object]] = zxcvbn
     return judge
 
 
@@ -115,7 +115,7 @@ def _weakness(text: str, name: str) -> str:
     return _reason(max(found["sequence"], key=lambda part: len(part["token"])))
 
 
-def _reason(part: dict[str, Any]) -> str:
+def _reason(part: dict[str, object]) -> str:
     """The code for what the longest part of a password is: a kind of pattern, or a dictionary."""
     codes = {
         "passwords": "password-common",

@@ -31,7 +31,7 @@ NAMED: Final = {  # what has no name of its own
     "Scope": tokens.Scope,
     "Options": Options,
 }
-Document = dict[str, Any]
+Document = dict[str, object]
 
 
 def documents() -> dict[str, Document]:
@@ -64,18 +64,18 @@ def _to(name: str) -> str:
     return REFERENCE.format(name=name)
 
 
-def _operations(item: Mapping[str, Any]) -> dict[str, Any]:
+def _operations(item: Mapping[str, object]) -> dict[str, object]:
     """What can be done at an address, and what comes of it; every no has the same shape, and needs no telling."""
     kept = ("summary", "parameters", "requestBody", "responses")
     return {method: _without_noes({name: told[name] for name in kept if name in told}) for method, told in item.items()}
 
 
-def _without_noes(operation: dict[str, Any]) -> dict[str, Any]:
+def _without_noes(operation: dict[str, object]) -> dict[str, object]:
     good = {status: told for status, told in operation["responses"].items() if status < "400"}
     return operation | {"responses": good}
 
 
-def _components(named: Mapping[str, Any]) -> dict[str, Any]:
+def _components(named: Mapping[str, object]) -> dict[str, object]:
     """The schemas of some types under names of ours, and of all that they are made of."""
     schemas, components = msgspec.json.schema_components(named.values(), ref_template=REFERENCE)
     own = dict(zip(named, schemas, strict=True))
@@ -85,9 +85,9 @@ def _components(named: Mapping[str, Any]) -> dict[str, Any]:
     return components | own
 
 
-def _merged(*parts: dict[str, Any]) -> dict[str, Any]:
+def _merged(*parts: dict[str, object]) -> dict[str, object]:
     """Schemas of several origins; ValueError if two kinds of things have one name."""
-    whole: dict[str, Any] = {}
+    whole: dict[str, object] = {}
     for part in parts:
         for name, schema in part.items():
             if name in whole and whole[name].get("properties", {}).keys() != schema.get("properties", {}).keys():
@@ -96,7 +96,7 @@ def _merged(*parts: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _document(paths: Document, components: dict[str, Any], told: list[Any]) -> Document:
+def _document(paths: Document, components: dict[str, object], told: list[object]) -> Document:
     """A document in which all that is told is whole: only those who ask may leave out what has a default."""
     for name in _reached(told, components) - set(_sparse(msgspec.Struct)):
         if properties := components[name].get("properties"):
@@ -111,7 +111,7 @@ def _document(paths: Document, components: dict[str, Any], told: list[Any]) -> D
     }
 
 
-def _reached(told: list[Any], components: Mapping[str, Any]) -> set[str]:
+def _reached(told: list[object], components: Mapping[str, object]) -> set[str]:
     """The schemas that others are made of."""
     found: set[str] = set()
     waiting = list(told)
@@ -130,7 +130,7 @@ def _sparse(kind: type[msgspec.Struct]) -> Iterator[str]:
         yield from _sparse(one)
 
 
-def _constants(components: Mapping[str, Any]) -> dict[str, Any]:
+def _constants(components: Mapping[str, object]) -> dict[str, object]:
     """What both sides must know: why a socket is closed, how much comes or goes at once, and the usual settings."""
     closings = {closing.name: closing.value for closing in protocol.Closing}
     longest = {
@@ -150,7 +150,7 @@ def _constants(components: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _longest_text(schema: Mapping[str, Any]) -> int:
+def _longest_text(schema: Mapping[str, object]) -> int:
     return int(schema["properties"]["text"]["maxLength"])
 
 

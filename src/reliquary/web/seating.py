@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from reliquary import bots
+from reliquary.kernel import Game, State
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
 from reliquary.web import rooms
@@ -28,7 +29,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     game: str
     chairs: Sequence[SeatRow]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     settings: Settings
     visibility: Visibility
     pack: str = ""
@@ -44,7 +45,7 @@ def opening_of(stored: StoredTable, people: Mapping[str, User]) -> Opening:
     return Opening(tuple(chairs), dict(stored.table.options), rooms.settings_of(stored))
 
 
-def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening:
+def trial(seats: int, options: Mapping[str, object], settings: Settings) -> Opening:
     """An opening to try options and settings with, whoever will sit there."""
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
@@ -167,7 +168,9 @@ async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> N
     await house.store.tables.place(stored.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 
 
-def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
+def with_seat_options(
+    stored: StoredTable, seat: int, options: Mapping[str, object], game: Game[State]
+) -> dict[str, object]:
     """The options of a table with others for one seat; only what each seat has for itself can be changed so."""
     own = [agreement for agreement in game.agreements() if agreement.each]
     if unknown := sorted(options.keys() - {agreement.name for agreement in own}):
@@ -178,7 +181,7 @@ def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any]
     return changed
 
 
-def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) -> dict[str, Any]:
+def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Game[State]) -> dict[str, object]:
     """Options that a host wishes for: what others have chosen for their own seats stays as it is."""
     others = [chair.seat for chair in stored.seats if chair.user_id not in (None, stored.table.host_id)]
     if not others:
@@ -190,7 +193,7 @@ def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) 
     return wished
 
 
-def for_seats(options: Mapping[str, Any], seats: int, game: Any) -> dict[str, Any]:
+def for_seats(options: Mapping[str, object], seats: int, game: Game[State]) -> dict[str, object]:
     """Options for another number of seats: what each seat has for itself is written out, seat by seat."""
     changed = dict(options)
     for agreement in game.agreements():

@@ -16,6 +16,7 @@ import msgspec
 
 import reliquary
 from reliquary import bots, reference
+from reliquary.kernel import Game, State
 from reliquary.options import Agreement
 from reliquary.pack import PackError, game_of
 from reliquary.voice import Explanation, by_name
@@ -75,7 +76,7 @@ class Shelf:
     A test brings games of its own.
     """
 
-    def __init__(self, games: Mapping[str, Any] | None = None, packs: Iterable[Path | str] = ()) -> None:
+    def __init__(self, games: Mapping[str, object] | None = None, packs: Iterable[Path | str] = ()) -> None:
         self._games = games
         self._packs = read_packs(packs, self.names)
         self._one_at_a_time = Lock()
@@ -127,7 +128,7 @@ class Shelf:
         """What can be played here."""
         return [self._card(self.game(name)) for name in self.names]
 
-    def _card(self, game: Any) -> GameCard:
+    def _card(self, game: Game[State]) -> GameCard:
         known = reliquary.GAMES.get(game.name)
         return GameCard(
             name=game.name,
@@ -179,7 +180,7 @@ class Shelf:
         return msgspec.json.encode([rule for rule in reference.rules() if rule.game == name])
 
 
-def _pack_card(game: Any) -> PackCard:
+def _pack_card(game: Game[State]) -> PackCard:
     told, name = game.content.about, game.content.pack_id
     agreements = list(game.agreements())
     return PackCard(

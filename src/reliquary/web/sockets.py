@@ -232,7 +232,7 @@ class Connection:
                 async with self._answering:
                     await self._take(event)
 
-    async def _take(self, event: Any) -> None:
+    async def _take(self, event: object) -> None:
         """One message from the other side."""
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="gone")

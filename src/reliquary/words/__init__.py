@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -33,7 +33,7 @@ class Words:
         """Whether there is a message of this name."""
         return bool(self._bundle.has_message(message))
 
-    def say(self, message: str, /, **about: Any) -> str:
+    def say(self, message: str, /, **about: object) -> str:
         """A message as text; `message.attribute` names an attribute. A name that is missing is a mistake of ours."""
         return self._sentence(message, tuple(about), *about.values())
 
@@ -79,6 +79,13 @@ class Refusal:
         return f"{self.rule}: {self.message}"
 
 
-def words_of(game: Any, language: str = "en") -> Words:
+class Worded(Protocol):
+    """What has words of its own: a game with its pack."""
+
+    def word_files(self, language: str) -> Iterable[Path]:
+        """The files with its words, in a language."""
+
+
+def words_of(game: Worded, language: str = "en") -> Words:
     """The messages that go with a game and its pack: each game speaks for itself."""
     return words(language, *game.word_files(language))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.roles import Parts, Teller
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.vocabulary import FUNCTIONS, ODD, EffectWord
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Self
 
 from reliquary.games.relic.kinds import Amount, Maker, Quantities
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.roles import Parts, Teller
 from reliquary.games.relic.vocabulary import EffectWord, gathered
+from reliquary.games.relic.written import Args
 from reliquary.pack import Kind
 
 WHOLE = Amount()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reliquary.games.relic.rules.abilities import fits_battle, ready
 from reliquary.games.relic.rules.evading import evaders
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_MOVEMENT, BEFORE_TEST, DURING_EXPERIENCE, PREPARE
-from reliquary.kernel import prompt_of
+from reliquary.kernel import number_in, prompt_of
 
 # The windows of questions that do not name theirs.
 _WINDOWS = {
@@ -26,11 +24,11 @@ def ability_of(s: Relic, source: int) -> Ability | None:
     """The ability of a source that an answer to the open question would use; None if there is none."""
     if s.agenda is None:
         return None
-    question: Any
+    question: object
     question, seat, _ = s.agenda
     prompt = prompt_of(type(question))
     if prompt == "evade-with":
-        return next(one for one in evaders(s, seat, question.foe) if one.source == source)
+        return next(one for one in evaders(s, seat, number_in(question, "foe")) if one.source == source)
     done: int = getattr(question, "done", 0)
     window = _WINDOWS.get(prompt, getattr(question, "window", None))
     waiting = [one for one in s.game.abilities_of[source] if one.window == window and not done >> one.number & 1]

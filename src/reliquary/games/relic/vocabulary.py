@@ -13,10 +13,10 @@ from reliquary.events import Event
 from reliquary.games.relic.counting import COUNTS
 from reliquary.games.relic.declaring import Part
 from reliquary.games.relic.kinds import Compiled, Maker, slim
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Spot, Teller
+from reliquary.games.relic.roles import Appraiser, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.values import Ability, Doing, Effect
-from reliquary.games.relic.written import Word
+from reliquary.games.relic.written import Args, Word
 from reliquary.kernel import Seat
 from reliquary.pack import Field, Kind, Report, Several, hint, quoted
 from reliquary.pack.kinds import REQUIRED
@@ -41,7 +41,7 @@ class Given(Part):
 
     __slots__ = ("absent", "default", "key", "kind")
 
-    def __init__(self, kind: Kind, key: str, default: Any, absent: Any) -> None:
+    def __init__(self, kind: Kind, key: str, default: object, absent: object) -> None:
         self.kind, self.key, self.default, self.absent = kind, key, default, absent
 
     def name(self, attribute: str) -> None:
@@ -69,7 +69,7 @@ class Gathered(Part):
     made: Callable[[Args, Maker, int], Any]
 
 
-def given(kind: Kind, *, key: str = UNNAMED, default: Any = REQUIRED, absent: Any = REQUIRED) -> Any:
+def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent: object = REQUIRED) -> Any:
     """What a word is given under the name of the attribute, or under `key`.
 
     Where a pack leaves it out, it reads the default, or with `absent` nothing at all, and that is what is meant.
@@ -243,7 +243,7 @@ def replaces_move(word: Word) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects(Compiled):
+class Effects(Compiled[Sequence[Word]]):
     """A list of effects; each is a word with its argument."""
 
     least: int = 1
@@ -274,7 +274,7 @@ class Effects(Compiled):
         found = known.takes.read(value, report.at(name))
         if found is None:
             return None
-        return Word(name, {ALONE: found} if known.bare else found, line)
+        return Word(name, found if isinstance(found, Mapping) and not known.bare else {ALONE: found}, line)
 
     def _known(self, name: str, line: int, report: Report, alone: bool) -> type[EffectWord] | None:
         known = WORDS.get(name)
@@ -290,12 +290,12 @@ class Effects(Compiled):
     def made(self, value: Sequence[Word], make: Maker, source: int) -> Doing:
         return make.doing(value, source)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"$ref": "#/$defs/effects" if self.least else "#/$defs/no-effects"}
 
 
 @dataclass(frozen=True, slots=True)
-class Alternatives(Compiled, Several):
+class Alternatives(Compiled[Sequence[Sequence[Word]]], Several):
     """Several lists of effects."""
 
     def made(self, value: Sequence[Sequence[Word]], make: Maker, source: int) -> tuple[Doing, ...]:

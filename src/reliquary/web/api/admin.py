@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, delete, get, post
@@ -41,7 +41,7 @@ class ReportCard(msgspec.Struct, frozen=True):
     table: str
     text: str
     at: int
-    evidence: dict[str, Any]
+    evidence: dict[str, object]
 
 
 class AuditCard(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class AuditCard(msgspec.Struct, frozen=True):
     action: str
     about: str
     at: int
-    detail: dict[str, Any]
+    detail: dict[str, object]
 
 
 class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -69,7 +69,7 @@ NOES: Final = {
     }.items()
 }
 NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
-ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
+ANY_JSON: Final = {200: ResponseSpec(dict[str, object], generate_examples=False, description="As its own page tells.")}
 C = TypeVar("C", bound=type[Controller])
 SCOPE: Final = "scope"  # what each route names: the scope that a token needs, or that none is taken
 KNOWN: Final = "known"  # under which name is kept who has asked
@@ -189,7 +189,7 @@ def spend(house: House, limiter: Limiter, who: Who) -> None:
     house.spend(limiter, who)
 
 
-def check_size(value: Any, largest: int) -> None:
+def check_size(value: object, largest: int) -> None:
     """TooBig if a value that is kept as JSON takes more bytes than this."""
     if len(msgspec.json.encode(value)) > largest:
         raise TooBig("too-big")

@@ -38,7 +38,7 @@ from reliquary.web.seating import Wanted
 from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
 from reliquary.web.tokens import PLAY, READ
 
-Options = Annotated[dict[str, Any], Meta(max_length=20)]
+Options = Annotated[dict[str, object], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
 Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]
@@ -133,7 +133,7 @@ async def hosted(house: House, table_id: str, user: User) -> LiveTable:
     return live
 
 
-def agreed(answer: Any) -> Any:
+def agreed(answer: object) -> Any:
     """What came of it, unless it was refused."""
     return granted(answer) if isinstance(answer, Refused) else answer
 
@@ -211,7 +211,7 @@ class Tables(Controller):
     ) -> Room:
         house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        changes: dict[str, Any] = {} if data.visibility is None else {"visibility": data.visibility}
+        changes: dict[str, object] = {} if data.visibility is None else {"visibility": data.visibility}
         if data.settings is not None:
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
@@ -221,7 +221,7 @@ class Tables(Controller):
         return live.room(me, "")
 
     async def _amend(
-        self, house: TheHouse, live: LiveTable, changes: dict[str, Any], seats: int | None, tongue: Spoken
+        self, house: TheHouse, live: LiveTable, changes: dict[str, object], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = live.game, seats or len(live.stored.seats)

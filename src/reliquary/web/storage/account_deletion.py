@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select, update
 
@@ -68,7 +67,7 @@ def _tables_of(user_id: str, state: str) -> Select[str]:
 
 def _forget(work: Work, user_id: str) -> None:
     """Take everything out that tells who a user was."""
-    gone: dict[str, Any] = {"kind": DELETED, "name": DELETED, "key": None, "skeleton": None, "named": None}
+    gone: dict[str, object] = {"kind": DELETED, "name": DELETED, "key": None, "skeleton": None, "named": None}
     gone |= {"former_names": [], "password": None, "settings": {}, "language": ""}
     gone |= {"email": None, "email_confirmed": None, "email_code": None, "turn_emails_off": None}
     there = (users.c.id == user_id) & (users.c.kind != DELETED)
@@ -87,7 +86,7 @@ def _rename_in_logs(work: Work, user_id: str) -> None:
     for table_id, seat in work.sql.execute(sat).all():
         start = (entries.c.table_id == table_id) & (entries.c.version == 1)
         with suppress(LookupError, TypeError):  # no game yet, or a log that is damaged holds up nobody
-            body: Any = work.sql.execute(select(entries.c.body).where(start)).scalar()
+            body: object = work.sql.execute(select(entries.c.body).where(start)).scalar()
             body["opening"]["chairs"][seat]["name"] = DELETED
             work.sql.execute(update(entries).where(start).values(body=body))
 

@@ -164,7 +164,7 @@ def _all(chosen: Select[Any], sql: Connection) -> Sequence[Row[Any]]:
     return sql.execute(chosen).all()
 
 
-def _key_of(table: Table[Any], row: Row[Any]) -> tuple[Any, ...]:
+def _key_of(table: Table[Any], row: Row[Any]) -> tuple[object, ...]:
     return tuple(row._mapping[column.name] for column in table.primary_key)
 
 

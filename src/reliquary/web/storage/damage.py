@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
@@ -28,13 +27,13 @@ class _Round(msgspec.Struct):
 class _Row(msgspec.Struct):
     """What a row holds as JSON."""
 
-    options: dict[str, Any]
+    options: dict[str, object]
     settings: Settings
     called_off: list[_Round]
     result: Result | None
 
 
-BLANK: dict[str, Any] = {"options": {}, "settings": {}, "called_off": [], "result": None, "terms": ""}
+BLANK: dict[str, object] = {"options": {}, "settings": {}, "called_off": [], "result": None, "terms": ""}
 
 
 def read_row(row: TableRow) -> tuple[TableRow, LogError | None]:

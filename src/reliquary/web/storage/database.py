@@ -329,7 +329,7 @@ def _make_private(path: Path) -> None:
         raise StorageError(f"{path}: cannot be written ({reason}); name another file with --database") from None
 
 
-def _prepare(connection: Any, _: Any) -> None:
+def _prepare(connection: object, _: object) -> None:
     """Open SQLite so that a commit is on the disk, and so that transactions begin where we say."""
     connection.isolation_level = None
     for pragma in PRAGMAS:

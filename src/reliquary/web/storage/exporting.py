@@ -71,7 +71,7 @@ class Part:
     chosen: Select[Any]
     rows: int = PAGE
 
-    def page(self, after: Sequence[Any] | None) -> Select[Any]:
+    def page(self, after: Sequence[object] | None) -> Select[Any]:
         """The rows after the last one that is known."""
         some = self.chosen.order_by(*self.key).limit(self.rows)
         return some if after is None else some.where(tuple_(*self.key) > tuple_(*after))
@@ -80,7 +80,7 @@ class Part:
 class Export(Repository):
     """Reads in short transactions, one after the other; what changes meanwhile may be there or not."""
 
-    async def read(self, user_id: str) -> AsyncIterator[tuple[str, list[dict[str, Any]]]]:
+    async def read(self, user_id: str) -> AsyncIterator[tuple[str, list[dict[str, object]]]]:
         """All that is stored about a user, by part, some rows at a time; Missing if there is nobody."""
         for name, part in parts_of(user_id).items():
             rows, after = await self._page(part, None)
@@ -93,8 +93,8 @@ class Export(Repository):
 
     @reads
     def _page(
-        self, sql: Connection, part: Part, after: Sequence[Any] | None
-    ) -> tuple[list[dict[str, Any]], Sequence[Any]]:
+        self, sql: Connection, part: Part, after: Sequence[object] | None
+    ) -> tuple[list[dict[str, object]], Sequence[object]]:
         rows = sql.execute(part.page(after)).all()
         names, width = [column.name for column in part.columns], len(part.columns)
         told = [dict(zip(names, row[:width], strict=True)) for row in rows]

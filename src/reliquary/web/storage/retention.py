@@ -89,15 +89,15 @@ class Rule:
 class Looked:
     """What was found in a slice, and where the next one begins; nowhere at the end."""
 
-    found: list[tuple[tuple[Any, ...], int]]  # the key of a row, and how many rows go with it
-    after: tuple[Any, ...] | None
+    found: list[tuple[tuple[object, ...], int]]  # the key of a row, and how many rows go with it
+    after: tuple[object, ...] | None
 
 
 class Retention(Repository):
     """Looks at a slice, and takes out what is found in it, in transactions of their own."""
 
     @reads
-    def look(self, sql: Connection, rule: Rule, after: Sequence[Any] | None) -> Looked:
+    def look(self, sql: Connection, rule: Rule, after: Sequence[object] | None) -> Looked:
         """What may go, of the next rows by age. Only these are looked at, however many there are."""
         order = (rule.age, *rule.key)
         chosen = select(*order, rule.weight.label("weight"), rule.spare.label("spare")).where(rule.old)
@@ -108,7 +108,7 @@ class Retention(Repository):
         return Looked(found, tuple(rows[-1][: len(order)]) if len(rows) == SLICE else None)
 
     @writes
-    def remove(self, work: Work, rule: Rule, keys: Sequence[tuple[Any, ...]]) -> int:
+    def remove(self, work: Work, rule: Rule, keys: Sequence[tuple[object, ...]]) -> int:
         """Take these out, unless somebody has come to need them meanwhile."""
         here = tuple_(*rule.key).in_(keys)
         held = select(*rule.key).where(here, rule.old, rule.spare).with_for_update(skip_locked=True, of=rule.table)
@@ -129,9 +129,9 @@ def _forget_what_hangs_on(work: Work, ids: Sequence[str]) -> None:
         work.sql.execute(delete(table).where(table.c.user_id.in_(ids)))
 
 
-def batches(found: Sequence[tuple[tuple[Any, ...], int]]) -> Iterator[list[tuple[Any, ...]]]:
+def batches(found: Sequence[tuple[tuple[object, ...], int]]) -> Iterator[list[tuple[object, ...]]]:
     """Keys in groups that are small enough for one transaction each."""
-    group: list[tuple[Any, ...]] = []
+    group: list[tuple[object, ...]] = []
     rows = 0
     for key, weight in found:
         if group and rows + weight > BATCH:

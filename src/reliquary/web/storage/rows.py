@@ -45,7 +45,7 @@ class User:
     created: int
     seen: int
     language: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     email: str | None = None
     muted: bool = False
     email_confirmed: int | None = None
@@ -115,10 +115,10 @@ class TableRow:
     pack: str = ""
     round: int = 1
     drawing: int | None = None
-    called_off: Sequence[Mapping[str, Any]] = field(default_factory=list)
-    options: Mapping[str, Any] = field(default_factory=dict)
+    called_off: Sequence[Mapping[str, object]] = field(default_factory=list)
+    options: Mapping[str, object] = field(default_factory=dict)
     visibility: Visibility = "private"
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     terms: str = ""
     follows: str | None = None
     state: State = "open"
@@ -126,7 +126,7 @@ class TableRow:
     version: int = 0
     asked: int | None = None
     deadline: int | None = None
-    result: Mapping[str, Any] | None = None
+    result: Mapping[str, object] | None = None
     started: int | None = None
     ended: int | None = None
 
@@ -171,7 +171,7 @@ class Progress:
     asked: int | None = None
     deadline: int | None = None
     state: State = "running"
-    result: Mapping[str, Any] | None = None
+    result: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class Complaint:
     at: int
     about_id: str | None = None
     table_id: str | None = None
-    evidence: Mapping[str, Any] = field(default_factory=dict)
+    evidence: Mapping[str, object] = field(default_factory=dict)
     closed: int | None = None
 
 
@@ -222,7 +222,7 @@ class AuditEntry:
     action: str
     about: str
     at: int
-    detail: Mapping[str, Any] = field(default_factory=dict)
+    detail: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,7 @@ class Secret:
         return self._value
 
 
-def values_of(row: Any) -> dict[str, Any]:
+def values_of(row: object) -> dict[str, object]:
     """A value as what is to be inserted; what a mapping holds stays as it is."""
     return {item.name: getattr(row, item.name) for item in fields(row)}
 
@@ -266,6 +266,6 @@ def columns(table: Table[Any], kind: type[Any]) -> list[Column[Any]]:
     return [table.c[item.name] for item in fields(kind)]
 
 
-def made(kind: type[R], row: tuple[Any, ...]) -> R:
+def made(kind: type[R], row: tuple[object, ...]) -> R:
     """A value of this kind from a row that was selected by its `columns`."""
     return kind(*row)

@@ -77,7 +77,7 @@ def pattern_of(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(f"{BEFORE}(?:{found}){AFTER}" if found else r"(?!)", re.IGNORECASE)
 
 
-def scrubbed(value: Any, names: re.Pattern[str]) -> Any:
+def scrubbed(value: object, names: re.Pattern[str]) -> Any:
     """A value of JSON in which nobody of these names is named."""
     if isinstance(value, str):
         return names.sub(DELETED, value)

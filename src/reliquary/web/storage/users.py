@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -137,7 +137,7 @@ class Users(Repository):
 
     @writes
     def amend(
-        self, work: Work, user_id: str, values: Mapping[str, Any], instead: Sequence[Name] = (), at: int = 0
+        self, work: Work, user_id: str, values: Mapping[str, object], instead: Sequence[Name] = (), at: int = 0
     ) -> None:
         """Another name with its key, language or settings. NameTaken if another user has such a name."""
         if not values.keys() <= AMENDABLE:
@@ -318,7 +318,7 @@ def _tables_of(work: Work, user_id: str) -> list[str]:
     return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
 
 
-def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:
+def change(work: Work, user_id: str, values: Mapping[str, object]) -> None:
     """Change a user who is not deleted, and tell."""
     there = (users.c.id == user_id) & (users.c.kind != "deleted")
     if not work.sql.execute(update(users).where(there).values(values)).rowcount:

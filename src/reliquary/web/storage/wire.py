@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -153,7 +153,7 @@ class PostgresWire(Wire):
     def __init__(self, engine: AsyncEngine) -> None:
         super().__init__()
         self._engine = engine
-        self._driver: Any = None  # asyncpg's own connection
+        self._driver: object = None  # asyncpg's own connection
         self._busy = asyncio.Lock()  # it answers one question at a time
         self._up = asyncio.Event()
         self._lost = asyncio.Event()
@@ -222,7 +222,7 @@ class PostgresWire(Wire):
                 pause = min(2 * pause, LAST_RETRY)
             await asyncio.sleep(pause)
 
-    async def _serve(self, driver: Any) -> None:
+    async def _serve(self, driver: object) -> None:
         """Listen on a connection until it is lost."""
         self._lost.clear()
         driver.add_termination_listener(lambda _: self._lost.set())
@@ -244,7 +244,7 @@ class PostgresWire(Wire):
             except Exception:  # noqa: BLE001  as above
                 self._lost.set()
 
-    def _hear(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
+    def _hear(self, _connection: object, _process: int, _channel: str, text: str) -> None:
         self.publish(Heard.read(text))
 
     def _down(self) -> None:

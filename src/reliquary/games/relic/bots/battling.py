@@ -39,19 +39,21 @@ class Battling(Judge):
         return odds.win * won + odds.lose * lost
 
     def _evade_with(self, action: Action) -> float:
-        used = [one for one in evaders(self.s, self.seat, self.item.foe) if one.source == action - self.game.verbs.use]
+        used = [
+            one for one in evaders(self.s, self.seat, self.number("foe")) if one.source == action - self.game.verbs.use
+        ]
         return -min(self.appraiser.cost(ability.cost) for ability in used)
 
     def _order_rewards(self, action: Action) -> float:
         """What is good comes first."""
         card = self.picked(action)
-        return self.appraiser.doing((card.win, card.loss, card.tie)[self.item.result])
+        return self.appraiser.doing((card.win, card.loss, card.tie)[self.number("result")])
 
     def _choose_form(self, action: Action) -> float:
         return self.appraiser.winning(self.s.fight, action - FIGHT)
 
     def _choose_test(self, action: Action) -> float:
-        number: int = self.item.number
+        number = self.number("number")
         return trial_odds(self.s, self.seat, number, action - ATTRIBUTE)
 
     # Bonuses

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.outlook import Outlook
@@ -12,7 +10,7 @@ from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
 from reliquary.games.relic.using import ability_of
 from reliquary.games.relic.values import Ability, Card
-from reliquary.kernel import Action, Seat
+from reliquary.kernel import Action, Seat, number_in
 
 
 class Judge:
@@ -22,10 +20,13 @@ class Judge:
         assert view.agenda is not None
         self.s = view
         self.game = view.setting.game
-        self.item: Any  # the open question
-        self.item, self.seat, _ = view.agenda
+        self.item, self.seat, _ = view.agenda  # the open question, and who is asked
         self.appraiser = Appraiser(view, self.seat)
         self.outlook = Outlook(view, self.seat, self.appraiser)
+
+    def number(self, name: str) -> int:
+        """A number that the open question is about."""
+        return number_in(self.item, name)
 
     def picked(self, action: Action) -> Card:
         """The card that an action picks."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Spot, Teller
+from reliquary.games.relic.roles import Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.vocabulary import ROLL, EffectWord
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 
 

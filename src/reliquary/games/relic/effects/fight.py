@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.roles import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.battle import CHOOSE_FORM, battle
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ANY, ATTRIBUTES
 from reliquary.games.relic.values import Doing, Foe
 from reliquary.games.relic.vocabulary import BOARD, NO_EFFECTS, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 from reliquary.pack import Integer, listed
 

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.roles import Parts, Teller
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, TIERS
 from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Action, No, Question, Seat, no
 from reliquary.pack import Choice, Id, Integer
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Spot, Teller
+from reliquary.games.relic.roles import Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, START
 from reliquary.games.relic.vocabulary import ALONE, BOARD, EFFECTS, EffectWord, gathered
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 from reliquary.pack import Field
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.counting import left_in
 from reliquary.games.relic.kinds import Quantities
 from reliquary.games.relic.quantity import quantities
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.roles import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lay_threat
@@ -13,6 +13,7 @@ from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import COLOURS, ENGAGEMENT, INNER, RED
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered
 from reliquary.games.relic.windows import MIDST
+from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 from reliquary.pack import Integer
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reliquary.games.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.buy import price_of
+from reliquary.games.relic.effects.buy_power import BuyPower
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
 from reliquary.games.relic.odds import fight_odds, standing_on
 from reliquary.games.relic.progress import deeds_here
@@ -17,7 +19,7 @@ from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
 from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Do
+from reliquary.games.relic.values import Ability, Do, effect_of
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import (
@@ -26,7 +28,7 @@ from reliquary.games.relic.windows import (
     PREPARE,
     TROPHY_VALUE,
 )
-from reliquary.kernel import Action, Seat, decision
+from reliquary.kernel import Action, Seat, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
 
@@ -73,7 +75,8 @@ class Offers:
         self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
         self.game, self.say = view.game, words.say
         self.facts = Facts(view, words)
-        self.question: Any = view.agenda[0] if view.agenda is not None else None
+        assert view.agenda is not None
+        self.question = view.agenda[0]
 
     def offer(self, action: Action) -> Option:
         """An option with its kind: a label says enough, wherever it stands."""
@@ -113,14 +116,14 @@ class Offers:
         """The name of a player."""
         return called(self.words, self.game.pieces(self.view))[seat]
 
-    def worded(self, message: str, **about: Any) -> str:
+    def worded(self, message: str, **about: object) -> str:
         """A message in the words of this question if it has its own."""
         special = f"{message}-{self.prompt}"
         return self.say(special if self.words.has(special) else message, **about)
 
-    def effect(self) -> Any:
-        """The effect that asks."""
-        return self.game.effects[self.question.number]
+    def number(self) -> int:
+        """The number of the effect that asks."""
+        return number_in(self.question, "number")
 
     # Verbs without a noun.
 
@@ -167,7 +170,7 @@ class Offers:
         if view.foes:
             return self.say("detail-foes", foes=self.facts.shorts(view.foes))
         if view.fight != NOTHING:
-            fight: Any = self.game.effects[view.fight]
+            fight = effect_of(view, view.fight, Fight)
             return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
         return ""
 
@@ -183,10 +186,14 @@ class Offers:
 
     def _yes(self, _: int) -> Told:
         """A yes: to what a text proposes, or to paying for one more space."""
-        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        label, proposal = self.say("choice-yes"), (Do(self.number()),)
         if self.prompt == "pay-to-advance":
-            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+            return label, self.say(
+                "detail-pay",
+                price=effect_of(self.view, self.number(), Advance).pay,
+                influence=self.view.influence[self.seat],
+            )
+        return label, self.facts.with_stakes(self.facts.proposal(self.number()), proposal, self.seat)
 
     def _no(self, _: int) -> Told:
         """A no."""
@@ -214,7 +221,7 @@ class Offers:
         own = self.view.attribute(self.seat, form)
         label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
         if self.prompt == "choose-form":
-            fight: Any = self.game.effects[self.view.fight]
+            fight = effect_of(self.view, self.view.fight, Fight)
             against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
             odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
             return label, self.facts.joined(against, odds)
@@ -238,7 +245,7 @@ class Offers:
         own = self.view.attribute(self.seat, which)
         label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
         if self.prompt == "choose-test":
-            number = self.question.number
+            number = self.number()
             target = self.say("detail-test", target=target_of(self.view, number))
             return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
         change = getattr(self.question, "amount", 1)
@@ -260,12 +267,12 @@ class Offers:
         if self.prompt == "choose-box":
             alternatives = self.game.spaces[self.view.place[self.seat]].boxes
         else:
-            alternatives = self.effect().alternatives
+            alternatives = effect_of(self.view, self.number(), Choose).alternatives
         return [self.facts.alternative(one, self.seat) for one in alternatives]
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
-        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        price, have = amount * effect_of(self.view, self.number(), BuyPower).price, self.view.influence[self.seat]
         detail = self.say("detail-price", price=price, influence=have) if amount else ""
         return self.say("choice-buy", count=amount), detail
 
