@@ -303,6 +303,19 @@ def read_state(game: Game[S], text: str | bytes) -> S:
 # What the notations of all games share
 
 
+def inside(value: object, *keys: str | int) -> object:
+    """What stands within a value of JSON, key by key; LookupError if nothing does."""
+    for key in keys:
+        value = value[key] if isinstance(value, Mapping) else _item(value, key)
+    return value
+
+
+def _item(value: object, key: str | int) -> object:
+    if isinstance(value, list | tuple) and isinstance(key, int):
+        return value[key]
+    raise LookupError(key)
+
+
 def refuse(where: str, what: str) -> NoReturn:
     """Say which part of a state cannot be read."""
     raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")

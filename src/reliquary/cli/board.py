@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -33,7 +33,7 @@ from reliquary.kernel import State
 from reliquary.words import words_of
 
 SEATS = 3
-Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
+Drawing = Callable[[State, bool], bytes]  # a position, for dark pages or not
 
 Game = Annotated[
     str | None,
@@ -79,7 +79,7 @@ class Deal:
             told = "FILE: it says itself which game it is; leave --game out"
             raise UserError(f"{told}, or leave FILE out")
 
-    def lay(self, pack: Path | None) -> Any:
+    def lay(self, pack: Path | None) -> State:
         """A table just laid."""
         game = open_game(game_of_pack(pack) if self.game is None else self.game, pack)
         options = read_options(self.option or [])
@@ -132,7 +132,7 @@ def _check_targets(svg: Path | None, png: Path | None, force: bool) -> None:
         raise UserError(f"--png: {png} is where --svg goes already; name another file")
 
 
-def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> Any:
+def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> State:
     """The position that is meant."""
     if file is not None:
         deal.check_untold()
@@ -142,7 +142,7 @@ def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, 
     return deal.lay(pack)
 
 
-def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path | None) -> Any:
+def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path | None) -> State:
     """The position in a file: a record has actions, a state has an agenda."""
     import msgspec
 
@@ -163,7 +163,7 @@ def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path 
     return public(table, state) if seat is None else state
 
 
-def _read_state(plain: dict[str, object], text: bytes, file: Path, pack: Path | None) -> Any:
+def _read_state(plain: dict[str, object], text: bytes, file: Path, pack: Path | None) -> State:
     """The state in a text; numbers that no game can lead to are refused."""
     from reliquary import notation
 
@@ -177,7 +177,7 @@ def _read_state(plain: dict[str, object], text: bytes, file: Path, pack: Path | 
 
 def draw_svg(state: State, dark: bool) -> bytes:
     """A position as SVG."""
-    drawn: str = state.game.drawn(state, words_of(state.game), dark)
+    drawn = state.game.drawn(state, words_of(state.game), dark)
     return drawn.encode()
 
 
@@ -187,7 +187,7 @@ def draw_png(state: State, dark: bool) -> bytes:
         return pictures.png(draw_svg(state, dark).decode())
 
 
-def _page_of(game: str) -> Any:
+def _page_of(game: str) -> Callable[..., str] | None:
     """What writes a whole position on a page of any length; None where one always fits."""
     found = reliquary.GAMES[game]
     return getattr(found.part("drawing"), "whole", None) if found.has("drawing") else None

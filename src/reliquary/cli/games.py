@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 import reliquary
 from reliquary.cli.errors import did_you_mean, listed, nearest, shortened, user_errors
@@ -14,14 +14,14 @@ SHIPPED = shipped()  # those that help speaks of
 GAME = next(iter(SHIPPED))  # where nobody names one
 
 
-def part(game: str, name: str) -> Any:
+def part(game: str, name: str) -> ModuleType:
     """A part of a game; see `Manifest`."""
     found = manifest(game)
     assert found is not None, game  # whoever asks has checked the name
     return found.part(name)
 
 
-def terminal_of(game: str) -> Any:
+def terminal_of(game: str) -> ModuleType:
     """What tells a game at a terminal: its own part, or a general one."""
     found = manifest(game)
     if found is not None and found.has("terminal"):

@@ -23,7 +23,7 @@ class Teller:
     quiet: tuple[type[Event], ...] = ()  # every line counts
     signs: Sequence[str] = ()  # there is no map
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: Voice[State]) -> None:
         self.voice, self.game, self.words, self.say = voice, voice.game, voice.words, voice.say
 
     def names(self, s: State) -> list[str]:
@@ -49,7 +49,7 @@ class Teller:
     def scores(self, s: State) -> Iterator[str]:
         """The points of each seat, and who has won."""
         names = self.names(s)
-        for name, points in zip(names, self.game.scores(s), strict=True):
+        for name, points in zip(names, self.game.scores(s) or (), strict=True):
             yield self.say("scores-line", name=name, points=f"{points:g}")
         yield self.voice.verdict(s, names)
 

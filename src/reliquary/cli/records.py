@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -201,7 +201,7 @@ def _plain_events(teller: Teller, table: LocalTable, number: int, seat: Seat | N
     ]
 
 
-def position_at(table: LocalTable, at: int | None) -> Any:
+def position_at(table: LocalTable, at: int | None) -> State:
     """The whole state after a number of actions; by default after all of them."""
     if at is None:
         return table.state
@@ -210,7 +210,7 @@ def position_at(table: LocalTable, at: int | None) -> Any:
     return table.history.position(at)
 
 
-def public(table: LocalTable, state: State) -> Any:
+def public(table: LocalTable, state: State) -> State:
     """A position as anyone may see it: whole once the game is over, and as a spectator sees it before."""
     return state if _over(table) else table.game.view(state, None)
 
@@ -234,7 +234,7 @@ def check_seat(seat: Seat | None, seats: int) -> None:
         raise UserError(f"--seat: there is no seat {seat}; they are 0 to {seats - 1}")
 
 
-def seen(state: State, seat: Seat | None) -> Any:
+def seen(state: State, seat: Seat | None) -> State:
     """The position with the eyes of a seat."""
     from reliquary.kernel import TRUTH
 
@@ -279,7 +279,7 @@ def verify(
     for report in reports if not as_json else ():
         failed = report["good"] is False
         line = f"reliquary: {report['error']}" if failed else report["told"]
-        print(one_line(line), file=sys.stderr if failed else sys.stdout)
+        print(one_line(str(line)), file=sys.stderr if failed else sys.stdout)
     if any(report["good"] is False for report in reports):
         raise typer.Exit(EXIT_CODE)
 
@@ -321,7 +321,8 @@ def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip:
             notation.check_result(table.game, record, table.state)
             check_marks(table, record)
         with user_errors(str(file)):
-            report["signed_by"] = _signed_by(record, signer)
+            signed_by = _signed_by(record, signer)
+        report["signed_by"] = signed_by
     except UserError as error:
         return report | {"error": one_line(str(error))}
     draws = sum(isinstance(event, Drawn) for event in _everything(table))
@@ -332,7 +333,7 @@ def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip:
         "committed": bool(record.secret),
         "round": record.round,
     }
-    told = f"{file}: good; {'; '.join(_findings(record, draws, report['signed_by']))}"
+    told = f"{file}: good; {'; '.join(_findings(record, draws, signed_by))}"
     return report | {"good": True, "finished": _finished(record), "told": told}
 
 

@@ -8,12 +8,15 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened, user_errors
+
+if TYPE_CHECKING:
+    from reliquary.kernel import Game, State
 
 HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
@@ -55,7 +58,7 @@ At = Annotated[
 ]
 
 
-def open_game(name: str, pack: Path | None) -> Any:
+def open_game(name: str, pack: Path | None) -> Game[State]:
     """The rules of a game with a pack, which has to be one for that game."""
     import reliquary
     from reliquary.cli.games import game_of_pack, no_such_game
@@ -108,9 +111,10 @@ def read_options(texts: Sequence[str]) -> dict[str, object]:
     return found
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     try:
-        return json.loads(text)
+        value: object = json.loads(text)
+        return value
     except (ValueError, RecursionError):
         if "," in text and text[:1] not in "[{":
             return [_value(part.strip()) for part in text.split(",") if part.strip()]

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 class Teller(Protocol):
     """Lays one game out for a terminal; what it says, its voice says."""
 
-    voice: Voice
+    @property
+    def voice(self) -> Voice[State]:
+        """Who says all of it."""
+
     words: Words
     quiet: tuple[type[Event], ...]  # events that a reader infers from the lines around them
     signs: Sequence[str]  # of the places on the map, by number; none where it writes their names

@@ -16,6 +16,7 @@ from reliquary.web.mint import Mint
 from reliquary.web.names import AccountError, compared, key_of, numbered, read_name
 from reliquary.web.passwords import Passwords, read_password
 from reliquary.web.storage import AuditEntry, Conflict, Name, NameTaken, NewSession, Proof, Store, Unproven, User
+from reliquary.web.storage.rows import Kind
 
 DAY: Final = 86_400_000
 HOUR: Final = 3_600_000
@@ -111,7 +112,7 @@ class Accounts:
         except Unproven:
             raise AccountError("wrong-login") from None
 
-    async def _add(self, name: Name, kind: object, password: str | None, at: int, language: str) -> User:
+    async def _add(self, name: Name, kind: Kind, password: str | None, at: int, language: str) -> User:
         user = User(self._mint.id(), kind, name.shown, at, at, language)
         try:
             instead = () if kind == "guest" else self._instead(name)

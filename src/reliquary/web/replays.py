@@ -101,7 +101,7 @@ class Painter:
 
 def painted(game: Game[State], sketch: Sketch) -> bytes:
     """A position as a picture."""
-    drawn: str = game.drawn(read_state(game, sketch.state), words_for(game, sketch.language), sketch.dark)
+    drawn = game.drawn(read_state(game, sketch.state), words_for(game, sketch.language), sketch.dark)
     return pictures.png(drawn) if sketch.painted else drawn.encode()
 
 
@@ -116,5 +116,5 @@ def replays_in_threads(workers: Workers) -> tuple[Replays, Painter]:
     return Replays(workers, Desk(games).step), Painter(workers, paint)
 
 
-def _paint_with(games: dict[str, object], sketch: Sketch) -> bytes:
+def _paint_with(games: dict[str, Game[State]], sketch: Sketch) -> bytes:
     return painted(games[sketch.edition], sketch)

@@ -12,6 +12,7 @@ from reliquary.kernel import Game, Seat, State
 from reliquary.notation import Result
 from reliquary.table import Settings
 from reliquary.web.storage import Rematch, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage.schema import RoundOff
 
 HERE: Final = 75_000  # milliseconds: word of somebody who is at a table is good for so long
 PATIENCE: Final = 20_000  # milliseconds: whoever is here and has not revealed a share by then withholds it
@@ -171,7 +172,7 @@ def _reveal(stored: StoredTable) -> Reveal | None:
     return Reveal(since, [chair.commitment or "" for chair in stored.seats], waits_for(stored))
 
 
-def _failure(off: Mapping[str, object], people: Mapping[str, User]) -> Failure:
+def _failure(off: RoundOff, people: Mapping[str, User]) -> Failure:
     missing = [
         Absentee(one["seat"], people[one["user"]].name if one["user"] in people else "") for one in off["missing"]
     ]

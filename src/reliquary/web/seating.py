@@ -9,6 +9,7 @@ import msgspec
 
 from reliquary import bots
 from reliquary.kernel import Game, State
+from reliquary.notation import inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
 from reliquary.web import rooms
@@ -177,7 +178,7 @@ def with_seat_options(
         raise Conflict("no-option", option=unknown[0])
     changed = for_seats(stored.table.options, len(stored.seats), game)
     for name, value in options.items():
-        changed[name][seat] = value
+        changed[name] = _with(changed[name], seat, value)
     return changed
 
 
@@ -189,8 +190,16 @@ def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Ga
     wished, standing = (for_seats(each, len(stored.seats), game) for each in (options, stored.table.options))
     for agreement in game.agreements():
         for seat in others if agreement.each else ():
-            wished[agreement.name][seat] = standing[agreement.name][seat]
+            kept = inside(standing[agreement.name], seat)
+            wished[agreement.name] = _with(wished[agreement.name], seat, kept)
     return wished
+
+
+def _with(row: object, seat: int, value: object) -> list[object]:
+    """What each seat has, with something else for one of them."""
+    changed = msgspec.convert(row, list[object])
+    changed[seat] = value
+    return changed
 
 
 def for_seats(options: Mapping[str, object], seats: int, game: Game[State]) -> dict[str, object]:

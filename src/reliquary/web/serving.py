@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Container
 from functools import partial
 from types import FrameType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 from litestar import Litestar
@@ -87,8 +87,8 @@ class Server(uvicorn.Server):
         self._deadline = Deadline(self)
         self.open = Connections(settings.rate_limit_factor, partial(is_trusted, settings), self._dropped, self._is_full)
         self._cut: Counter[str] = Counter()
-        connection: object = partial(HttpConnection, self.open)
-        ws_connection: object = partial(SocketConnection, self.open)
+        connection: Any = partial(HttpConnection, self.open)
+        ws_connection: Any = partial(SocketConnection, self.open)
         super().__init__(
             uvicorn.Config(
                 answering_heads(observed(app)),
@@ -134,7 +134,7 @@ class Server(uvicorn.Server):
         listening.listen(QUEUE)
 
     def _connection(self) -> asyncio.Protocol:
-        made: object = self.config.http_protocol_class
+        made: Any = self.config.http_protocol_class
         protocol: asyncio.Protocol = made(self.config, self.server_state, self.lifespan.state)
         return protocol
 

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_origin
+from typing import Annotated, Final, Literal, get_origin
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -147,7 +147,7 @@ def find_settings(
     values = {name: _read(name, one) for name, one in made.items()}
     if "database" not in values:
         values["database"] = usual_database(environ)
-    settings = Settings(**values)
+    settings = msgspec.convert(values, Settings)
     _check(settings, made)
     _check_text(settings.privacy, made)
     if settings.address:
@@ -204,7 +204,7 @@ def _readable(file: Path | None, made: Mapping[str, Made]) -> Iterator[str]:
     if file is None or os.name == "nt" or not file.stat().st_mode & ALL_CAN_READ:
         return
     for name in SECRET:
-        if name in made and made[name].origin == str(file) and _has_password(made[name].value):
+        if name in made and made[name].origin == str(file) and _has_password(str(made[name].value)):
             yield f"{file}: everybody on this machine can read the password in {name}; run: chmod o-r {file}"
 
 
@@ -212,7 +212,7 @@ def _has_password(url: str) -> bool:
     return bool(re.search(r"://[^/@]*:[^/@]+@", url))
 
 
-def _read(name: str, made: Made) -> Any:
+def _read(name: str, made: Made) -> object:
     """A value in the type of its field; text is read as what it says."""
     field, value = FIELDS[name], made.value
     if get_origin(field.type) is tuple:
@@ -240,7 +240,7 @@ def _taken(type_: object) -> str:
     return "a text"
 
 
-def _listed(value: object, name: str) -> Any:
+def _listed(value: object, name: str) -> object:
     """The parts of a list: of a text with commas, or of several such texts; folders are listed as on a search path."""
     if name in FOLDERS:
         return [folder for folder in value.split(os.pathsep) if folder] if isinstance(value, str) else value

@@ -68,7 +68,7 @@ class Drawing(Operation):
                 answer.content["image/png"] = OpenAPIMediaType(schema=painted)
 
 
-def json_of(kind: object) -> dict[int, ResponseSpec]:
+def json_of(kind: type[object]) -> dict[int, ResponseSpec]:
     """Describe an answer that workers have written."""
     return {200: ResponseSpec(kind, generate_examples=False, description="As it was.")}
 

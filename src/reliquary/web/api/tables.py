@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from reliquary.table import Refused, Settings, check_commitment
+from reliquary.table import Settings, check_commitment
 from reliquary.table.opening import check_opening
 from reliquary.web import chat, drawing, protocol, rooms, seating
 from reliquary.web.api.common import (
@@ -133,11 +133,6 @@ async def hosted(house: House, table_id: str, user: User) -> LiveTable:
     return live
 
 
-def agreed(answer: object) -> Any:
-    """What came of it, unless it was refused."""
-    return granted(answer) if isinstance(answer, Refused) else answer
-
-
 @with_noes
 class Tables(Controller):
     """Tables."""
@@ -202,7 +197,7 @@ class Tables(Controller):
         check_size(data.options, LARGEST_OPTIONS)
         chairs = [await _chair(house, seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility, data.pack)
-        table_id = agreed(await seating.set_up(house, me, wanted, tongue))
+        table_id = granted(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
@@ -225,11 +220,11 @@ class Tables(Controller):
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = live.game, seats or len(live.stored.seats)
-        options = changes.get("options", live.stored.table.options)
+        options = msgspec.convert(changes.get("options", live.stored.table.options), dict[str, object])
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)
-        agreed(check_opening(game, seating.trial(count, options, settings), tongue))
+        granted(check_opening(game, seating.trial(count, options, settings), tongue))
         terms = rooms.terms_of(game, options, settings, count)
         if seats is not None and seats != len(live.stored.seats):
             await house.store.tables.resize(live.id, seats, options, house.now(), terms)
@@ -284,7 +279,7 @@ class Tables(Controller):
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
         chair = seating.opening_of(live.stored, live.people).chairs[seat]
-        agreed(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
+        granted(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
         await drawing.commit(house, live, seat, me, data.commitment, data.round)
         return live.room(me, "")
 
@@ -293,7 +288,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
-        agreed(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        granted(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
         return await self._perhaps_begun(live, me)
 
     @staticmethod
@@ -345,7 +340,7 @@ class Tables(Controller):
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        agreed(await drawing.begin(house, live, tongue))
+        granted(await drawing.begin(house, live, tongue))
         return await self._perhaps_begun(live, me)
 
     @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
@@ -399,7 +394,7 @@ class Tables(Controller):
         if not rooms.sat_at(live.stored, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, of_user(me))
-        found = agreed(await seating.play_again(house, live.stored, table, me, tongue))
+        found = granted(await seating.play_again(house, live.stored, table, me, tongue))
         for each in (live, await house.hub.find(found)):
             await each.reread()
         return TableLink(found)

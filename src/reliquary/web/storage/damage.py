@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import msgspec
@@ -33,7 +34,7 @@ class _Row(msgspec.Struct):
     result: Result | None
 
 
-BLANK: dict[str, object] = {"options": {}, "settings": {}, "called_off": [], "result": None, "terms": ""}
+BLANK: Mapping[str, object] = {"options": {}, "settings": {}, "called_off": [], "result": None}
 
 
 def read_row(row: TableRow) -> tuple[TableRow, LogError | None]:
@@ -44,5 +45,6 @@ def read_row(row: TableRow) -> tuple[TableRow, LogError | None]:
     except msgspec.ValidationError as error:
         newer = all(isinstance(value, type(BLANK[name]) | dict) for name, value in held.items())
         kind = UnreadableEntry if newer else LogError
-        return replace(row, **BLANK), kind(f"the row of the table: {error}")
+        blank = replace(row, options={}, settings={}, called_off=[], result=None, terms="")
+        return blank, kind(f"the row of the table: {error}")
     return row, None

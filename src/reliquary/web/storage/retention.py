@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import (
-    Column,
     ColumnElement,
     Connection,
-    Table,
     and_,
     delete,
     exists,
@@ -27,6 +25,8 @@ from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.naming import handing_on_looks
 from reliquary.web.storage.rows import Outage
 from reliquary.web.storage.schema import (
+    AnyColumn,
+    AnyTable,
     audit,
     barred,
     chat,
@@ -69,15 +69,15 @@ class Rule:
     """Rows that may go: of some kind, of an age that says so, and of them those that nothing needs any more."""
 
     what: str
-    table: Table[Any]
-    age: Column[Any]
+    table: AnyTable
+    age: AnyColumn
     before: int
     kind: ColumnElement[bool] = TRUE  # together with the age, an index finds them
     spare: ColumnElement[bool] = TRUE
     weight: ColumnElement[int] = NONE  # how many rows go with one
 
     @property
-    def key(self) -> tuple[Column[Any], ...]:
+    def key(self) -> tuple[AnyColumn, ...]:
         return tuple(self.table.primary_key)
 
     @property
@@ -188,7 +188,7 @@ def _old(what: str, before: int, now: int) -> list[Rule]:
     return [Rule(what, table, age, before, kind, spare, HANGING if table is users else NONE)]
 
 
-def _single(what: str, now: int) -> tuple[Table[Any], Column[Any], ColumnElement[bool], ColumnElement[bool]]:
+def _single(what: str, now: int) -> tuple[AnyTable, AnyColumn, ColumnElement[bool], ColumnElement[bool]]:
     """Where the rows of a term are, what their age is counted by, and which of them may go."""
     match what:
         case "audit":

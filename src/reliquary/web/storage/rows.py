@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar
-
-from sqlalchemy import Column, Table
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from reliquary.table.log import LogError
+from reliquary.web.storage.schema import AnyColumn, AnyTable, RoundOff, Won
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Kind = Literal["guest", "account", "admin", "deleted"]
 Visibility = Literal["open", "private"]
@@ -115,7 +117,7 @@ class TableRow:
     pack: str = ""
     round: int = 1
     drawing: int | None = None
-    called_off: Sequence[Mapping[str, object]] = field(default_factory=list)
+    called_off: Sequence[RoundOff] = field(default_factory=list)
     options: Mapping[str, object] = field(default_factory=dict)
     visibility: Visibility = "private"
     settings: Mapping[str, object] = field(default_factory=dict)
@@ -126,7 +128,7 @@ class TableRow:
     version: int = 0
     asked: int | None = None
     deadline: int | None = None
-    result: Mapping[str, object] | None = None
+    result: Won | None = None
     started: int | None = None
     ended: int | None = None
 
@@ -171,7 +173,7 @@ class Progress:
     asked: int | None = None
     deadline: int | None = None
     state: State = "running"
-    result: Mapping[str, object] | None = None
+    result: Won | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,12 +258,12 @@ class Secret:
         return self._value
 
 
-def values_of(row: object) -> dict[str, object]:
+def values_of(row: DataclassInstance) -> dict[str, object]:
     """A value as what is to be inserted; what a mapping holds stays as it is."""
     return {item.name: getattr(row, item.name) for item in fields(row)}
 
 
-def columns(table: Table[Any], kind: type[Any]) -> list[Column[Any]]:
+def columns(table: AnyTable, kind: type[DataclassInstance]) -> list[AnyColumn]:
     """The columns that a value of this kind is made of, in its order."""
     return [table.c[item.name] for item in fields(kind)]
 

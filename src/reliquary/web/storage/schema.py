@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 from sqlalchemy import (
     JSON,
@@ -14,11 +14,51 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     Named,
+    Row,
+    Select,
     Table,
     Text,
     TypedColumns,
     false,
 )
+
+# Of whatever type: for code that goes through all tables alike.
+AnyTable: TypeAlias = Table[Any]
+AnyColumn: TypeAlias = Column[Any]
+AnySelect: TypeAlias = Select[Any]
+AnyRow: TypeAlias = Row[Any]
+
+
+WhyOff: TypeAlias = Literal["withheld", "left", "stopped", "lots"]
+
+
+class Away(TypedDict):
+    """Somebody who withheld a share."""
+
+    seat: int
+    user: str
+
+
+class Off(TypedDict):
+    """Why a round of drawing was called off, who was missing, and when."""
+
+    missing: list[Away]
+    why: WhyOff
+    at: int
+
+
+class RoundOff(Off):
+    """The same, with its number."""
+
+    round: int
+
+
+class Won(TypedDict, total=False):
+    """How a game ended."""
+
+    scores: list[float]
+    winners: list[int]
+
 
 HEAD: Final = "0007"  # the newest migration; a database that says so needs no Alembic at start-up
 
@@ -39,12 +79,12 @@ def _one_of(column: str, *values: str) -> CheckConstraint:
     return CheckConstraint(f"{column} IN ({listed})", name=column)
 
 
-def _user(nullable: bool = False) -> Column[Any]:
+def _user(nullable: bool = False) -> AnyColumn:
     """A column that names a user. Users are made nameless, never taken out, so nothing has to follow."""
     return Column(Text, ForeignKey("users.id"), nullable=nullable, index=True)
 
 
-def _table(key: bool = True, nullable: bool = False) -> Column[Any]:
+def _table(key: bool = True, nullable: bool = False) -> AnyColumn:
     """A column that names a table, and goes with it."""
     target = ForeignKey("tables.id", ondelete="CASCADE")
     return Column(Text, target, primary_key=key, index=not key, nullable=nullable)
@@ -116,13 +156,13 @@ class _Tables(TypedColumns):
     commitment: Named[str] = Column(Text)  # of the house, in this round of drawing
     round: Named[int] = Column(server_default="1")
     drawing: Named[int | None] = Column(BigInteger, index=True)  # since when shares are revealed; none: not yet
-    called_off: Named[list[dict[str, object]]] = Column(JSON, server_default="[]")  # the rounds that dealt nothing
+    called_off: Named[list[RoundOff]] = Column(JSON, server_default="[]")  # the rounds that dealt nothing
     follows: Named[str | None] = Column(Text)  # the table that this is the rematch of
     seating: Named[int]  # counts the changes before the start
     version: Named[int]  # of the last entry
     asked: Named[int | None]  # the seat that has to decide
     deadline: Named[int | None] = Column(BigInteger, index=True)  # when its time is up
-    result: Named[dict[str, object] | None] = Column(JSON(none_as_null=True))
+    result: Named[Won | None] = Column(JSON(none_as_null=True))
     created: Named[int] = Column(BigInteger)
     started: Named[int | None] = Column(BigInteger)
     changed: Named[int] = Column(BigInteger)

@@ -25,7 +25,7 @@ from reliquary.web.storage.rows import (
     made,
     values_of,
 )
-from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
+from reliquary.web.storage.schema import Off, barred, entries, seats, secrets, tables, users
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
@@ -420,7 +420,7 @@ def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:
         raise Conflict("not-drawing" if drawing else "drawing")
 
 
-def _draw_anew(work: Work, table_id: str, off: Mapping[str, object], secret: str, commitment: str) -> None:
+def _draw_anew(work: Work, table_id: str, off: Off, secret: str, commitment: str) -> None:
     """A round of drawing deals nothing, and everybody is told why: all commit anew, the house too."""
     chosen = select(tables.c.round, tables.c.called_off).where(tables.c.id == table_id)
     row = work.sql.execute(chosen).one()

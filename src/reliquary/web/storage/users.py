@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from reliquary.web.storage.database import Repository, Work, reads, writes
@@ -145,9 +146,9 @@ class Users(Repository):
         if instead:
             kind = work.sql.execute(select(users.c.kind).where(users.c.id == user_id)).scalar()
             if kind in ("account", "admin"):
-                make_way(work, user_id, Name(values["name"], values["key"], values["skeleton"]), instead, at)
+                make_way(work, user_id, _name_in(values), instead, at)
         if "name" in values:
-            keep_name(work, user_id, values["name"], at)
+            keep_name(work, user_id, str(values["name"]), at)
         with unique_name(), handing_on_looks(work, [user_id]):
             change(work, user_id, values)
 
@@ -316,6 +317,11 @@ def _tables_of(work: Work, user_id: str) -> list[str]:
     sits = select(seats.c.table_id).where(seats.c.user_id == user_id)
     hosts = select(tables.c.id).where(tables.c.host_id == user_id)
     return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
+
+
+def _name_in(values: Mapping[str, object]) -> Name:
+    """The name among what is amended."""
+    return Name(*msgspec.convert([values[key] for key in ("name", "key", "skeleton")], tuple[str, str, str | None]))
 
 
 def change(work: Work, user_id: str, values: Mapping[str, object]) -> None:
