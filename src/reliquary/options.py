@@ -16,7 +16,7 @@ class Agreement:
 
     name: str
     kind: Literal["word", "flag", "number"]
-    default: object  # of one seat, where it is for each
+    default: str | bool | int | None  # of one seat, where it is for each
     words: tuple[str, ...] = ()
     each: bool = False
     unique: bool = False  # no two seats have the same word

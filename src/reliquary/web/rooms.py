@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from reliquary.kernel import Game, Seat, State
-from reliquary.notation import Result
+from reliquary.notation import Json, Result
 from reliquary.table import Settings
 from reliquary.web.storage import Rematch, SeatRow, StoredTable, TableRow, User
 from reliquary.web.storage.schema import RoundOff
@@ -85,7 +85,7 @@ class Room(msgspec.Struct, frozen=True):
     pack: str  # the id of the pack that is played with; empty: our own content
     state: Literal["open", "running", "over"]
     visibility: Literal["open", "private"]
-    options: Mapping[str, object]
+    options: Mapping[str, Json]
     settings: Settings
     terms: str  # the hash of options, settings and the number of seats: what everybody has to agree to
     commitment: str  # of the house, in this round

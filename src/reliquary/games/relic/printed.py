@@ -9,12 +9,13 @@ import msgspec
 from reliquary.games.relic.terms import COLOURS
 from reliquary.games.relic.text import text_of, type_line
 from reliquary.games.relic.written import Args, plain
+from reliquary.notation import Json
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
 
-Effects = list[str | dict[str, object]]  # in the vocabulary of Relic: a word, or a word with what it is told
+Effects = list[str | dict[str, Json]]  # in the vocabulary of Relic: a word, or a word with what it is told
 Attribute = Literal["strength", "willpower", "cunning"]
 Tier = Literal["outer", "middle", "inner"]
 ByLevel = Annotated[list[int], msgspec.Meta(min_length=13, max_length=13)]
@@ -61,13 +62,13 @@ class PrintedCard(Printed, frozen=True, kw_only=True):
     activation: int | None = None
     omen: bool = False
     icons: Icons
-    objective: str | dict[str, object] | None = None
+    objective: str | dict[str, Json] | None = None
     effect: Effects = []
     reward: Effects = []
     win: Effects = []
     loss: Effects = []
     tie: Effects = []
-    abilities: list[dict[str, object]] = []
+    abilities: list[dict[str, Json]] = []
 
 
 class PrintedSpace(Printed, frozen=True, kw_only=True):
@@ -94,13 +95,13 @@ class PrintedSheet(Printed, frozen=True, kw_only=True):
     start: str
     rewards: list[list[str]]
     special: Effects
-    abilities: list[dict[str, object]]
+    abilities: list[dict[str, Json]]
 
 
 class PrintedScenario(Printed, frozen=True, kw_only=True):
     """A scenario sheet."""
 
-    abilities: list[dict[str, object]]
+    abilities: list[dict[str, Json]]
     confrontation: Effects
 
 
@@ -110,7 +111,7 @@ KINDS: dict[str, type[Printed]] = {"space": PrintedSpace, "character": PrintedSh
 def printed(game: RelicGame, words: Words, entry: Args, flavour: str) -> Printed:
     """An entry of the pack with all that is printed on it."""
     deck, _ = game.content.by_id[entry["id"]]
-    fields: dict[str, object] = {key.replace("-", "_"): plain(value) for key, value in entry.items()}
+    fields: dict[str, Json] = {key.replace("-", "_"): plain(value) for key, value in entry.items()}
     if deck == "space":
         fields |= {"effect": fields["text"], "boxes": fields["boxes"] or [], "movement": _movement(entry["movement"])}
     if deck == "character":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Never, Self
 
 from reliquary.games.relic.kinds import Amount, Maker, Quantities
 from reliquary.games.relic.roles import Parts, Teller
@@ -14,7 +14,7 @@ from reliquary.pack import Kind
 WHOLE = Amount()
 
 
-def _each(args: Args, make: Maker, source: int) -> Any:
+def _each(args: Args, make: Maker, source: int) -> Never:
     raise NotImplementedError("made for each thing by itself")
 
 

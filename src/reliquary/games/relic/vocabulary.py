@@ -53,7 +53,7 @@ class Given(Part):
         """The key as a pack reads it."""
         return (Field(self.key, self.kind, "", self.default if self.absent is REQUIRED else None),)
 
-    def made(self, args: Args, make: Maker, source: int) -> Any:
+    def made(self, args: Args, make: Maker, source: int) -> object:
         """What the rules play with."""
         if self.key not in args:
             return self.absent
@@ -66,7 +66,7 @@ class Gathered(Part):
     """What is made of several keys that a word is given, or of one in a way of its own."""
 
     fields: tuple[Field, ...]
-    made: Callable[[Args, Maker, int], Any]
+    made: Callable[[Args, Maker, int], object]
 
 
 def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent: object = REQUIRED) -> Any:
@@ -77,7 +77,7 @@ def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent:
     return Given(kind, key, default, absent)
 
 
-def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], Any]) -> Any:
+def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]) -> Any:
     """What is made of several keys, or of one in a way of its own."""
     return Gathered(tuple(fields), made)
 

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from reliquary.notation import Json
 from reliquary.table import Close, Remove
 from reliquary.web.api.common import AdminUser, SeatId, TableId, TheHouse, granted, with_noes
 from reliquary.web.api.tables import Tables as TableLists
@@ -41,7 +42,7 @@ class ReportCard(msgspec.Struct, frozen=True):
     table: str
     text: str
     at: int
-    evidence: dict[str, object]
+    evidence: dict[str, Json]
 
 
 class AuditCard(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ class AuditCard(msgspec.Struct, frozen=True):
     action: str
     about: str
     at: int
-    detail: dict[str, object]
+    detail: dict[str, Json]
 
 
 class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

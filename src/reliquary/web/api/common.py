@@ -18,7 +18,7 @@ from msgspec import Meta
 
 from reliquary.table import Refused
 from reliquary.web.house import House
-from reliquary.web.identity import Caller, is_foreign, language_of, of_address, of_user, pass_of
+from reliquary.web.identity import Caller, H, is_foreign, language_of, of_address, of_user, pass_of
 from reliquary.web.logs import log
 from reliquary.web.names import AccountError
 from reliquary.web.passwords import Crowded
@@ -153,7 +153,7 @@ PROVIDED: Final = {
 # What is too much
 
 
-async def guard(asking: Caller, handler: BaseRouteHandler) -> None:
+async def guard(asking: Caller[H], handler: BaseRouteHandler) -> None:
     """Refuse what pages of others make a browser send, what comes too fast, and what a token was not made for."""
     house: House = asking.app.state.house
     check_name(house, asking)
@@ -170,7 +170,7 @@ def cost_of(handler: BaseRouteHandler) -> float:
     return float(handler.opt.get("cost", 0))
 
 
-async def check_scope(house: House, asking: Caller, scope: str) -> None:
+async def check_scope(house: House, asking: Caller[H], scope: str) -> None:
     """OutOfScope if who asks has shown a token that was not made for this; a route that names no scope takes none."""
     shown = pass_of(asking, house.settings)
     if shown.token:
@@ -179,7 +179,7 @@ async def check_scope(house: House, asking: Caller, scope: str) -> None:
             known.check(scope, house.now())
 
 
-def check_name(house: House, asking: Caller) -> None:
+def check_name(house: House, asking: Caller[H]) -> None:
     """Forbidden if we are called by a name that may be a stranger's."""
     if not house.network.answers_to(asking):
         raise Forbidden("unknown-name", name=asking.headers["host"][:LONGEST_NAME])

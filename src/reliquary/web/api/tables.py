@@ -9,6 +9,7 @@ from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from reliquary.notation import Json
 from reliquary.table import Settings, check_commitment
 from reliquary.table.opening import check_opening
 from reliquary.web import chat, drawing, protocol, rooms, seating
@@ -38,7 +39,7 @@ from reliquary.web.seating import Wanted
 from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
 from reliquary.web.tokens import PLAY, READ
 
-Options = Annotated[dict[str, object], Meta(max_length=20)]
+Options = Annotated[dict[str, Json], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
 Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]

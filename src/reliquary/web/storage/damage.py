@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from reliquary.notation import Result
+from reliquary.notation import Json, Result
 from reliquary.table import Settings
 from reliquary.table.log import LogError, UnreadableEntry
 from reliquary.web.storage.rows import TableRow
@@ -28,7 +28,7 @@ class _Round(msgspec.Struct):
 class _Row(msgspec.Struct):
     """What a row holds as JSON."""
 
-    options: dict[str, object]
+    options: dict[str, Json]
     settings: Settings
     called_off: list[_Round]
     result: Result | None
