@@ -1,4 +1,4 @@
-"""What is public says its types: `Any` is rare in the sources, and stands in no public signature but a few with a reason."""
+"""What is public says its types: `Any` is rare in the sources, and stands in no public signature without a reason."""
 
 from __future__ import annotations
 
