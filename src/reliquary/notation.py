@@ -185,7 +185,8 @@ def built_options(options: Mapping[str, object]) -> dict[str, Json]:
 
 def built_seed(seed: int | str) -> int | str:
     """A seed, as JSON knows it."""
-    return seed if isinstance(seed, str) else index(seed)
+    number = whole(seed)
+    return seed if number is None else number
 
 
 def built(value: object) -> object:
@@ -293,7 +294,7 @@ def write_state(s: State) -> str:
 def read_state(game: Game[S], text: str | bytes) -> S:
     """The state in a JSON text."""
     try:
-        plain = msgspec.json.decode(text, type=dict[str, object])
+        plain = msgspec.json.decode(text, type=dict[str, Json])
         check_edition(game, plain.get("edition"), "state")
         return game.restore(plain)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -384,10 +385,11 @@ def read_agenda(kinds: Mapping[str, type[Item]], plain: Sequence[Sequence[object
     """The agenda that `write_agenda` wrote; a question stands first."""
     agenda: Agenda = None
     for entry in reversed(plain):
-        name, seat, *values = (*entry, None, None)[: max(2, len(entry))]
-        if not isinstance(name, str) or name not in kinds or not isinstance(seat, int) or seat not in range(seats):
-            refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
-        agenda = (kinds[name](*map(_value, values)), seat, agenda)
+        match entry:
+            case [str(name), int(seat), *values] if name in kinds and seat in range(seats):
+                agenda = (kinds[name](*map(_value, values)), seat, agenda)
+            case _:
+                refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
     if agenda is not None and not isinstance(agenda[0], Question):
         refuse("agenda", f"{plain[0][0]!r} stands first and asks nothing")
     return agenda

@@ -49,14 +49,6 @@ class Invalid(Protocol):
         """What is wrong with it, each with the input."""
 
 
-@runtime_checkable
-class Misused(Protocol):
-    """Anything else."""
-
-    def format_message(self) -> str:
-        """What is wrong, as Typer says it."""
-
-
 def misused(error: typer.TyperException) -> str:
     """What Typer refuses, in our words."""
     context = getattr(error, "ctx", None)
@@ -73,7 +65,7 @@ def _told(error: typer.TyperException, context: click.Context | None) -> str:
         return _bad_value(error)
     if isinstance(error, BadOption):
         return _bad_option(error, context)
-    text = (error.format_message() if isinstance(error, Misused) else str(error)).rstrip(".")
+    text = error.format_message().rstrip(".")
     if extra := _TOO_MANY.fullmatch(text):
         return f"{shortened(extra['words'])!r} is more than this command takes; leave it out"
     return f"{text[:1].lower()}{text[1:]}"

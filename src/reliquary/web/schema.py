@@ -15,7 +15,7 @@ import msgspec
 
 from reliquary.events import wire_types
 from reliquary.games import shipped
-from reliquary.notation import inside
+from reliquary.notation import Json, inside
 from reliquary.table import PlayerCommand
 from reliquary.table.settings import Settings, Timing
 from reliquary.web import email_addresses, names, passwords, protocol, tokens
@@ -87,7 +87,7 @@ def _operations(item: Operations) -> Operations:
 
 
 def _without_noes(operation: dict[str, object]) -> dict[str, object]:
-    responses = msgspec.convert(operation["responses"], dict[str, object])
+    responses = msgspec.convert(operation["responses"], dict[str, Json])
     good = {status: told for status, told in responses.items() if status < "400"}
     return operation | {"responses": good}
 

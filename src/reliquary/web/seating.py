@@ -9,7 +9,7 @@ import msgspec
 
 from reliquary import bots
 from reliquary.kernel import Game, State
-from reliquary.notation import inside
+from reliquary.notation import Json, inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
 from reliquary.web import rooms
@@ -197,7 +197,7 @@ def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Ga
 
 def _with(row: object, seat: int, value: object) -> list[object]:
     """What each seat has, with something else for one of them."""
-    changed = msgspec.convert(row, list[object])
+    changed = msgspec.convert(row, list[Json])
     changed[seat] = value
     return changed
 

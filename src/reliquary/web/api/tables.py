@@ -221,7 +221,7 @@ class Tables(Controller):
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = live.game, seats or len(live.stored.seats)
-        options = msgspec.convert(changes.get("options", live.stored.table.options), dict[str, object])
+        options = msgspec.convert(changes.get("options", live.stored.table.options), dict[str, Json])
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Row, or_, select, union, update
 
-from reliquary.notation import inside
+from reliquary.notation import Json, inside
 from reliquary.web.storage.database import Work
 from reliquary.web.storage.naming import names_worn
 from reliquary.web.storage.rows import Complaint, Worn
@@ -140,7 +140,7 @@ def without_the_deleted(work: Work, report: Complaint, called: Mapping[str, Coll
     people = select(users.c.id, users.c.kind).where(users.c.id.in_(called)).with_for_update(read=True)
     gone = [row.id for row in work.sql.execute(people) if row.kind == DELETED]
     names = pattern_of({name for user_id in gone for name in called[user_id]} - {"", DELETED})
-    evidence = msgspec.convert(scrubbed(report.evidence, names), dict[str, object])
+    evidence = msgspec.convert(scrubbed(report.evidence, names), dict[str, Json])
     return replace(report, text=names.sub(DELETED, report.text), evidence=evidence)
 
 
