@@ -23,7 +23,7 @@ from reliquary.web import lookback
 from reliquary.web.api.tables import CODE
 from reliquary.web.exports import in_turn
 from reliquary.web.fair_queue import FairQueue
-from reliquary.web.house import Limits
+from reliquary.web.house import Limits, Staff
 from reliquary.web.hub import IN_USE, LOADING, PLAYED_FOR_ONE
 from reliquary.web.metrics import Metrics
 from reliquary.web.pacing import Pacer
@@ -478,6 +478,15 @@ async def test_a_worker_that_is_killed_is_replaced_and_the_answer_is_the_same() 
     assert msgspec.json.decode(first) == frames[:50]
     assert msgspec.json.decode(again) == frames[300:900]
     assert niceness >= 10
+
+
+async def test_bots_replays_and_pictures_have_a_process_each() -> None:
+    staff = Staff.of(1, [RUNNERS], Metrics())
+    kinds = (staff.thinker, staff.replays, staff.painter)
+    processes = {await kind.workers.run(os.getpid) for kind in kinds}
+    staff.close()
+
+    assert len(processes - {os.getpid()}) == 3
 
 
 async def test_a_picture_is_painted_once() -> None:

@@ -13,7 +13,7 @@ import typer
 
 import reliquary
 from reliquary.cli import files
-from reliquary.cli.games import game_of_pack, part, with_part
+from reliquary.cli.games import HUMAN, game_of_pack, game_with_cards, part, with_part
 
 if TYPE_CHECKING:
     from reliquary.cli.cards import Decks
@@ -83,8 +83,6 @@ def pack_folders(incomplete: str) -> list[str]:
 
 def humans_and_bots(ctx: typer.Context, incomplete: str) -> list[str]:
     """Who can sit at the table, behind those who sit there already."""
-    from reliquary.cli.settings import HUMAN
-
     return after_commas([HUMAN, *_bots(ctx)], incomplete)
 
 
@@ -160,8 +158,6 @@ def card_decks(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _decks(ctx: typer.Context) -> Decks:
-    from reliquary.cli.cards import game_with_cards
-
     rules = game_with_cards(ctx.params.get("game"), _pack_named(ctx))
     found: Decks = part(rules.name, "almanac").decks(rules)
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(msgspec.Struct, frozen=True):
     """The folder of a pack, and how errors call it."""
 
     folder: Path

@@ -7,13 +7,13 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 import msgspec
 
 from reliquary.games.relic.clauses import TALLIES
-from reliquary.games.relic.entries import HOLE
-from reliquary.games.relic.grammar import check_words, kind_of, words_at
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.kinds import Noted
 from reliquary.games.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
+from reliquary.games.relic.placement import check_words, kind_of, words_at
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Args, Word, words_in
 from reliquary.pack import Entry, Pack, hint, listed, quoted
 from reliquary.pack.reading import shipped
 

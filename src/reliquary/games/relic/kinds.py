@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE, Condition
+from reliquary.games.relic.components import Cost
+from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE
+from reliquary.games.relic.protocols import Maker
 from reliquary.games.relic.rules.discarding import ALL
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import ATTRIBUTES, MOST, TIERS
-from reliquary.games.relic.values import Cost, Doing
-from reliquary.games.relic.written import Args, Word
 from reliquary.pack import Choice, Field, Id, Integer, Kind, Record, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table
 
@@ -19,19 +20,6 @@ COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption"
 
 V = TypeVar("V", contravariant=True)
 Counted = int | str | Mapping[str, str]  # a number, a word that counts, or half of what one counts
-
-
-class Maker(Protocol):
-    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
-
-    def doing(self, words: Sequence[Word], source: int) -> Doing:
-        """A sequence of effects, ready for the agenda."""
-
-    def condition(self, told: Args) -> Condition:
-        """The parts of a condition as pairs of a code and a number."""
-
-    def spaces(self, told: Args) -> int:
-        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
 
 
 class Compiled(Kind, Generic[V]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from reliquary.table.log import LogError
 from reliquary.web.storage.schema import AnyColumn, AnyTable, RoundOff, Won
@@ -17,6 +17,7 @@ Visibility = Literal["open", "private"]
 State = Literal["open", "running", "over"]
 SeatKind = Literal["human", "bot", "stand-in", "empty"]
 R = TypeVar("R")
+DELETED: Final = "deleted"  # the name of all users who are; nobody else may have it
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.kinds import BONUS, Maker
-from reliquary.games.relic.values import Ability
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.kinds import BONUS
+from reliquary.games.relic.protocols import Maker
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, ROLL, EffectWord, given
-from reliquary.games.relic.written import Args
 
 
 class FoeBonus(EffectWord):

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of, left_in
-from reliquary.games.relic.quantity import Quantity
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.attributes import change_attribute
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.games.relic.rules.experience import GAIN_ONE_LEVEL
@@ -17,10 +16,10 @@ from reliquary.games.relic.rules.missions import check_owned, gain_completed
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
-from reliquary.games.relic.written import Args
 from reliquary.kernel import Action, No, Seat
 
 WORTHS = (2.0, 2.0, 2.0, 2.2, 2.0, 2.0, 1.2, 0.5, 4.0, 3.5, 0.7)  # one of each of THINGS; lost, it hurts as much

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from reliquary.games.relic.kinds import FEW
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, LASTING, EffectWord, given
 from reliquary.games.relic.windows import (
     ASSET_LIMIT,
@@ -23,7 +24,6 @@ from reliquary.games.relic.windows import (
     TIES_WON,
     TROPHY_VALUE,
 )
-from reliquary.games.relic.written import Args
 from reliquary.pack import Choice, Integer
 
 BANS = {

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 from reliquary.games.relic import events
-from reliquary.games.relic.kinds import Maker
-from reliquary.games.relic.roles import Appraiser, Parts, Teller
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, gathered
-from reliquary.games.relic.written import Args
 from reliquary.kernel import Seat
 from reliquary.pack import Kind, Report, quoted
 from reliquary.pack.nodes import Node, Table

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.almanac import Almanac
-from reliquary.games.relic.printed import Printed
-from reliquary.games.relic.written import Args
+from reliquary.games.relic.card_data import Printed
+from reliquary.games.relic.syntax import Args
 from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, FUNCTIONS, ODD, EffectWord, collected, given
-from reliquary.games.relic.written import Args
 from reliquary.pack import Choice
 
 MODULES = collected(__name__, __path__)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from reliquary.games.relic.card_text import text_of, type_line
+from reliquary.games.relic.syntax import Args, plain
 from reliquary.games.relic.terms import COLOURS
-from reliquary.games.relic.text import text_of, type_line
-from reliquary.games.relic.written import Args, plain
 from reliquary.notation import Json
 from reliquary.words import Words
 
