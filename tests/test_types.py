@@ -28,7 +28,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "reliquary.notation.Json": "what libraries read at work; who checks types is told `object`",
     "reliquary.games.relic.vocabulary.given": DECLARES,
     "reliquary.games.relic.vocabulary.gathered": DECLARES,
-    "reliquary.games.relic.written.Args": "by the key, what the kinds of the vocabulary have read and checked",
+    "reliquary.games.relic.syntax.Args": "by the key, what the kinds of the vocabulary have read and checked",
     "reliquary.games.relic.kinds.Noted": "such arguments, with their lines",
     "reliquary.web.storage.schema.AnyTable": "for what goes through all tables alike: SQLAlchemy has no word for it",
     "reliquary.web.storage.schema.AnyColumn": "the same",
