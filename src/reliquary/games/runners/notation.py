@@ -13,7 +13,7 @@ from reliquary.games.runners.plain import INSIDE, Plain, PlainExplorer, read, wr
 from reliquary.games.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
 from reliquary.games.runners.rules.setup import read_options
 from reliquary.games.runners.state import HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, Runners
-from reliquary.notation import Json, kinds_in, part_of, read_agenda, refuse
+from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
 if TYPE_CHECKING:
     from reliquary.games.runners.game import RelicRunners
@@ -42,13 +42,13 @@ def shown(view: Runners, open_scores: bool) -> dict[str, object]:
     whole = {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
     whole["camp"] = view.camp_rations()
     points = view.game.breakdown(view)
-    explorers = msgspec.convert(whole["explorers"], list[dict[str, Json]])
+    explorers = whole["explorers"]
+    assert isinstance(explorers, list)
     for seat, explorer in enumerate(explorers):
         del explorer["coins"]
         open_ = open_scores or view.agenda is None or view.viewer == seat
         explorer["sources"] = points[seat] if open_ else None
         explorer["points"] = sum(points[seat].values()) if open_ else None
-    whole["explorers"] = explorers
     return whole
 
 
