@@ -11,16 +11,16 @@ from reliquary.games.relic import view as views
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.compiling import Names, Workshop
+from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.content import Content, load
 from reliquary.games.relic.layout import WORDS
 from reliquary.games.relic.rules import battle, corruption, defeat, engagement, experience, setup, trials, turn
 from reliquary.games.relic.rules.corruption import DrawCorruption
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
-from reliquary.games.relic.values import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.vocabulary import is_harmless
 from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
-from reliquary.games.relic.written import words_in
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
 from reliquary.words import Words, files_in, names_in
@@ -206,7 +206,7 @@ class RelicGame(Game[Relic]):
         return tuple({"victory": int(seat == state.winner)} for seat in range(state.setting.seats))
 
     def turns(self, state: Relic) -> int:
-        return state.turns
+        return state.turn.number
 
     def holdings(self, state: Relic) -> tuple[Any, ...]:
         """What each seat has, by the ids of the pack."""

@@ -50,6 +50,7 @@ class Leaving(Repository):
         _rename_in_logs(work, user_id)
         work.sql.execute(update(seats).where(seats.c.user_id == user_id).values(name=""))
         work.tell("user", user_id)
+        work.forgets = True
         return list(work.sql.execute(_tables_of(user_id, "running")).scalars())
 
     @reads
