@@ -161,6 +161,7 @@ async def _rounds(attack: Attack, arena: Arena, honest: Honest, plan: Plan) -> l
         for stroke in strokes.values():
             await stroke(plan.seconds)
         return outcomes
+    await _calm(honest, plan.seconds)  # a server that has just started reads and loads much, and is not calm yet
     calm = await _calm(honest, plan.seconds)
     for _ in range(plan.rounds):
         for outcome, stroke in zip(outcomes, strokes.values(), strict=True):

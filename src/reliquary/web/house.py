@@ -42,6 +42,7 @@ from reliquary.web.told import ToldCache
 
 R = TypeVar("R")
 
+BOT_MOVES: Final = 2  # that are written down at the same time, one of each host and address
 ENTERING: Final = 16  # people who are being let in at tables at the same time; others wait for a moment
 
 
@@ -121,6 +122,7 @@ class House:
         self.workers = staff.workers
         self.pacer = Pacer()
         self.entering = FairQueue(ENTERING, 2)
+        self.bot_moves = FairQueue(BOT_MOVES, 1, 1)
         self.told = ToldCache()
         self.metrics = metrics
         self.limits = Limits(settings.rate_limit_factor)
