@@ -259,6 +259,30 @@ async def test_a_table_is_shown_without_reading_its_game(file: str) -> None:
         assert [await host.get(path) for path in (f"/api/tables/{table}", "/api/tables/invited/ilong")] == shown
 
 
+async def test_a_table_is_read_again_once_for_all_who_ask_at_the_same_time(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = await door.table_for(ottilie, silas)
+        live, store, readings = door.house.hub.tables[table], door.house.store, 0
+        read = store.tables.with_people
+
+        async def counted(*about: Any) -> Any:
+            nonlocal readings
+            readings += 1
+            return await read(*about)
+
+        monkeypatch.setattr(store.tables, "with_people", counted)
+        under_way = [asyncio.ensure_future(live.reread())]
+        await asyncio.sleep(0)
+        await asyncio.gather(*under_way, *(live.reread() for _ in range(20)))
+        at_once, readings = readings, 0
+        await live.reread()
+
+    assert (at_once, readings) == (2, 1)
+
+
 async def test_who_asks_for_one_cold_game_after_another_is_told_to_wait(file: str) -> None:
     async with at_its_limits(file) as door:
         host, log = await door.guest("Ottilie"), long_log(3)

@@ -92,8 +92,8 @@ class Staff:
     def of(cls, bot_workers: int, games: Iterable[Any], metrics: Metrics) -> Staff:
         """Processes; the more people wait for what they do, the sooner they have the processor."""
         bots = Workers(bot_workers, games, metrics)
-        replays = Workers(1, games, metrics, "replay")
-        painter = Workers(1, games, metrics, "picture", 2 * NICE)
+        replays = Workers(1, games, metrics, "replay", 3 * NICE)
+        painter = Workers(1, games, metrics, "picture", 4 * NICE)
         return cls(Thinker(bots), Replays(replays), Painter(painter))
 
     @classmethod
