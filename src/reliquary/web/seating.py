@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -10,15 +10,18 @@ import msgspec
 from reliquary import bots
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
+from reliquary.table.refusals import Code, refused
 from reliquary.web import rooms
 from reliquary.web.logs import log
 from reliquary.web.names import compared, numbered
-from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
+    from reliquary.web.live_table import LiveTable
 
 Visibility = Literal["open", "private"]
+TRIES: Final = 5  # to change a table, while others do
 MOST_ALIKE: Final = 10  # numbers that are tried behind the name of a friend
 MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
@@ -131,6 +134,40 @@ async def free_name(house: House, name: str, user_id: str) -> str:
         if not await house.store.users.account_like(compared(wanted), besides=user_id):
             return wanted
     return ""
+
+
+async def amend(
+    house: House, live: LiveTable, wished: Callable[[], dict[str, Any]], language: str, seats: int | None = None
+) -> Refused | None:
+    """Change what is agreed on; what is `wished` is asked anew if others were faster: nothing of theirs is undone."""
+    for _ in range(TRIES):
+        try:
+            no = await _amend(house, live, wished(), language, seats)
+        except Stale:
+            no = refused(Code.STALE, language)
+        await live.reread()
+        if no is None or no.code != Code.STALE:
+            break
+    return no
+
+
+async def _amend(
+    house: House, live: LiveTable, changes: dict[str, Any], language: str, seats: int | None
+) -> Refused | None:
+    """Change a table as it stands, if it can be played like that."""
+    game, stored = live.game, live.stored
+    count = seats or len(stored.seats)
+    resized = count if count != len(stored.seats) else None
+    options = changes.get("options", stored.table.options)
+    if seats is not None:
+        options = for_seats(options, seats, game)
+    settings = msgspec.convert(changes.get("settings", stored.table.settings), Settings)
+    if (no := check_opening(game, trial(count, options, settings), language)) is not None:
+        return no
+    if changes or resized:
+        changes |= {"options": dict(options), "terms": rooms.terms_of(game, options, settings, count)}
+        await house.store.tables.amend(live.id, changes, house.now(), stored.table.seating, resized)
+    return None
 
 
 async def draw_lots(house: House, stored: StoredTable) -> None:
