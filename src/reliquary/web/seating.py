@@ -97,7 +97,8 @@ def _trial_chair(chair: SeatRow) -> Chair:
 async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do. All who
+    come agree to play as before: if the table was changed before they came, they have not agreed to that.
     """
     again = table.rematch(language)
     if isinstance(again, Refused):
@@ -111,7 +112,8 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     if not isinstance(found, Refused):
         own = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
         kept = {seat: await free_name(house, name, user.id) for seat, name in own.items()}
-        await house.store.tables.join(found, kept, user.id, house.now())
+        terms = rooms.terms_of(table.game, row.options, again.settings, len(chairs))
+        await house.store.tables.join(found, kept, user.id, house.now(), terms)
     return found
 
 

@@ -197,8 +197,11 @@ class Tables(Repository):
         _changed(work, table_id, at)
 
     @writes
-    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int) -> None:
-        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays."""
+    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int, terms: str) -> None:
+        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays.
+
+        That agrees to these terms, whatever others stand by now.
+        """
         if _sits(work.sql, table_id, user_id):
             return
         _hold(work, table_id)
@@ -208,7 +211,7 @@ class Tables(Repository):
         free = list(work.sql.execute(empty.order_by(seats.c.seat)).scalars())
         for number, name in chairs.items():
             chosen = number if number in free or not free else free[0]
-            _sit(work, table_id, chosen, user_id, name)
+            _sit(work, table_id, chosen, user_id, name, terms)
             free.remove(chosen)
         _changed(work, table_id, at)
 
