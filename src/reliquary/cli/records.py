@@ -12,9 +12,9 @@ import typer
 
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, one_line, user_errors
-from reliquary.cli.games import GAME
+from reliquary.cli.games import GAME, open_game
 from reliquary.cli.saves import editions, read_record, remedy_for, saved_games, seat_again
-from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
+from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust
 from reliquary.cli.telling import Teller, board, lines_of, teller_of
 from reliquary.events import Drawn, plain_about
 from reliquary.notation import write_action

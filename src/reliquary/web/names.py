@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import Final
 
 from reliquary.bots import BOTS
-from reliquary.web.storage import DELETED, Denied, Name
+from reliquary.web.storage.errors import Denied
+from reliquary.web.storage.rows import DELETED, Name
 
 SHORTEST, LONGEST = 2, 24
 MOST_MARKS: Final = 2  # accents on one letter

@@ -178,7 +178,7 @@ class Sqlite:
         """What other processes have told since the last look; each thing is heard once."""
         if not await self.read(are_there):
             return []
-        return await self.write(lambda work: take_down(work, self.wire.teller))
+        return await self.write(lambda work: take_down(work.sql, self.wire.teller))
 
     async def close(self) -> None:
         await self.wire.close()
