@@ -11,7 +11,6 @@ from msgspec import Meta
 
 from reliquary.notation import Json
 from reliquary.table import Settings, check_commitment
-from reliquary.table.opening import check_opening
 from reliquary.web import chat, drawing, protocol, rooms, seating
 from reliquary.web.api.common import (
     Asking,
@@ -207,32 +206,10 @@ class Tables(Controller):
     ) -> Room:
         house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        changes: dict[str, object] = {} if data.visibility is None else {"visibility": data.visibility}
-        if data.settings is not None:
-            changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
             check_size(data.options, LARGEST_OPTIONS)
-            changes["options"] = seating.leaving_choices(data.options, live.stored, live.game)
-        await self._amend(house, live, changes, data.seats, tongue)
+        granted(await seating.amend(house, live, lambda: _amended(data, live), tongue, data.seats))
         return live.room(me, "")
-
-    async def _amend(
-        self, house: TheHouse, live: LiveTable, changes: dict[str, object], seats: int | None, tongue: Spoken
-    ) -> None:
-        """Change what is agreed on, if it can be played like that."""
-        game, count = live.game, seats or len(live.stored.seats)
-        options = msgspec.convert(changes.get("options", live.stored.table.options), dict[str, Json])
-        if seats is not None:
-            options = seating.for_seats(options, seats, game)
-        settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)
-        granted(check_opening(game, seating.trial(count, options, settings), tongue))
-        terms = rooms.terms_of(game, options, settings, count)
-        if seats is not None and seats != len(live.stored.seats):
-            await house.store.tables.resize(live.id, seats, options, house.now(), terms)
-        if changes:
-            changes |= {"options": dict(options), "terms": terms}
-            await house.store.tables.amend(live.id, changes, house.now())
-        await live.reread()
 
     @put(
         "/{table_id:str}/seats/{seat:int}", summary="Sit down, seat a friend at the same screen, or place a bot (host)"
@@ -270,8 +247,7 @@ class Tables(Controller):
         if me.id != (sitter or live.stored.table.host_id):
             raise Conflict("not-yours")
         check_size(data, LARGEST_OPTIONS)
-        options = seating.with_seat_options(live.stored, seat, data, live.game)
-        await self._amend(house, live, {"options": options}, None, tongue)
+        granted(await seating.amend(house, live, lambda: _chosen(data, live, seat), tongue))
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/commitment", summary="Commit to one's own share of chance")
@@ -422,6 +398,21 @@ class Tables(Controller):
             who = asker if visitor is None else of_user(visitor)
             drawn = await house.codes.draw(who, f"{base or links[0]}/join/{room.invite}")
         return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _amended(data: Amendment, live: LiveTable) -> dict[str, object]:
+    """What a host changes at a table as it stands."""
+    changes: dict[str, object] = {} if data.visibility is None else {"visibility": data.visibility}
+    if data.settings is not None:
+        changes["settings"] = msgspec.to_builtins(data.settings)
+    if data.options is not None:
+        changes["options"] = seating.leaving_choices(data.options, live.stored, live.game)
+    return changes
+
+
+def _chosen(data: dict[str, object], live: LiveTable, seat: int) -> dict[str, object]:
+    """What somebody changes for a seat at a table as it stands."""
+    return {"options": seating.with_seat_options(live.stored, seat, data, live.game)}
 
 
 async def _friend(house: House, text: str, user: User) -> str:
