@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.protocols import Parts, under
 from reliquary.games.relic.syntax import Word, words_in
@@ -138,7 +138,7 @@ class Prose:
     def conditions(self, args: Entry) -> list[str]:
         """What has to hold, each a label."""
         link = "with" if self.others else "if"
-        named = [name for name in args if name in (*COUNTS, *STATES)]
+        named = [name for name in args if name in (*COUNTS, *SITUATIONS)]
         return [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
 
     def costs(self, cost: Entry) -> list[str]:
