@@ -95,7 +95,7 @@ class Prose:
         parts = self.sequence(effects)
         if inside and any(WORDS[inside].goes_on_after(meaning(word)) for word in words_in(effects)):
             parts = [((), self.words.say("label-nested", text=self.joined(parts)))]
-        elif labels and effects and effects[0].name == "if" and effects[0].args["else"]:
+        elif labels and effects and meaning(effects[0]).forks(effects[0].args):
             parts = self.apart(parts)
         return under(tuple(labels), parts)
 
