@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reliquary.games.relic import notation, options
+from reliquary.games.relic import options
 from reliquary.games.relic import view as views
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
@@ -23,7 +23,7 @@ from reliquary.games.relic.vocabulary import is_harmless
 from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
@@ -234,14 +234,18 @@ class RelicGame(Game[Relic]):
         return no("RE-TURN-02", "not-your-turn")
 
     def plain(self, s: Relic) -> dict[str, Any]:
+        from reliquary.games.relic import notation
+
         return notation.plain(s)
 
     def restore(self, plain: Mapping[str, Any]) -> Relic:
+        from reliquary.games.relic import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Relic) -> tuple[str, ...]:
         """The ids of the characters."""
@@ -257,6 +261,8 @@ class RelicGame(Game[Relic]):
 
     def shown(self, view: Relic, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
+        from reliquary.games.relic import notation
+
         return notation.shown(view)
 
     def stage(self) -> dict[str, Any]:
