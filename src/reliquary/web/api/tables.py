@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from reliquary.table import Refused, Settings, check_commitment
 from reliquary.table.opening import check_opening
-from reliquary.web import chat, drawing, protocol, rooms, seating
+from reliquary.web import chance, chat, protocol, rooms, seating
 from reliquary.web.api.common import (
     Asking,
     Key,
@@ -250,7 +250,7 @@ class Tables(Controller):
         if data.kind == "bot":
             await seating.place_bot(house, (await hosted(house, table_id, me)).stored, seat, data.bot)
         elif data.kind == "empty":
-            await drawing.break_off(house, live, seat, me)
+            await chance.break_off(house, live, seat, me)
             await seating.empty_seat(house, live.stored, seat, me)
         else:
             name = await _friend(house, data.name, me) if data.kind == "friend" else ""
@@ -285,7 +285,7 @@ class Tables(Controller):
         live = await self._with_share(house, table_id, seat, me)
         chair = seating.opening_of(live.stored, live.people).chairs[seat]
         agreed(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
-        await drawing.commit(house, live, seat, me, data.commitment, data.round)
+        await chance.commit(house, live, seat, me, data.commitment, data.round)
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/share", summary="Reveal one's share of chance, once all have committed")
@@ -293,7 +293,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
-        agreed(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        agreed(await chance.reveal(house, live, seat, me, data.share, data.round, tongue))
         return await self._perhaps_begun(live, me)
 
     @staticmethod
@@ -345,14 +345,14 @@ class Tables(Controller):
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        agreed(await drawing.begin(house, live, tongue))
+        agreed(await chance.begin(house, live, tongue))
         return await self._perhaps_begun(live, me)
 
     @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
     async def stop(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        await drawing.stop(house, live)
+        await chance.stop(house, live)
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
