@@ -37,7 +37,7 @@ class Afterwards(Step):
             check_owned(s)
 
 
-AFTERWARDS = Afterwards()
+AFTERWARDS: Afterwards = Afterwards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Meanwhile(Step):
             check_owned(s)
 
 
-MEANWHILE = Meanwhile()
+MEANWHILE: Meanwhile = Meanwhile()
 
 
 def is_part(s: Relic, seat: Seat) -> bool:
