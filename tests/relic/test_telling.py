@@ -384,7 +384,7 @@ def test_the_progress_of_a_mission_says_that_it_is_one() -> None:
 
 def test_the_log_says_who_begins() -> None:
     table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
-    first = ("Ogryn", "Canoness")[table.active]
+    first = ("Ogryn", "Canoness")[table.turn.active]
 
     assert f"{first} begins the game." in heard(table, 0)
 
