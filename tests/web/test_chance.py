@@ -223,6 +223,23 @@ async def test_who_sat_down_before_the_host_changed_the_clock_agrees_anew_or_not
     assert (await ottilie.post(f"{path}/start"))["state"] == "running"
 
 
+@pytest.mark.parametrize("changed", [True, False])
+async def test_whoever_plays_again_agrees_to_play_as_before_and_to_nothing_else(
+    door: Door, ottilie: Visitor, silas: Visitor, changed: bool
+) -> None:
+    table = await door.table_for(ottilie, silas, settings={"clock": {"kind": "days", "days": 14}})
+    await ottilie.command(table, "resign")
+    again = f"/api/tables/{(await ottilie.post(f'/api/tables/{table}/rematch'))['table']}"
+    if changed:
+        await ottilie.patch(again, CLOCK)
+    await silas.post(f"/api/tables/{table}/rematch")
+
+    agreed = {place["name"]: place["agreed"] for place in (await silas.get(again))["places"]}
+    assert agreed == {"Ottilie": True, "Silas": not changed}
+    if changed:
+        assert await refused(ottilie.post(f"{again}/start")) == (409, "terms-not-agreed")
+
+
 @pytest.mark.parametrize("change", [CLOCK, {"seats": 3}, {"settings": {"undo": "never"}}])
 async def test_terms_that_are_as_they_were_need_no_new_agreement(
     ottilie: Visitor, silas: Visitor, change: dict[str, Any]

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from reliquary import bots
+from reliquary.kernel import Game, State
+from reliquary.notation import Json, inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
+from reliquary.table.refusals import Code, refused
 from reliquary.web import rooms
 from reliquary.web.logs import log
 from reliquary.web.names import compared, numbered
-from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
+    from reliquary.web.live_table import LiveTable
 
 Visibility = Literal["open", "private"]
+TRIES: Final = 5  # to change a table, while others do
 MOST_ALIKE: Final = 10  # numbers that are tried behind the name of a friend
 MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
@@ -28,7 +33,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     game: str
     chairs: Sequence[SeatRow]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     settings: Settings
     visibility: Visibility
     pack: str = ""
@@ -44,7 +49,7 @@ def opening_of(stored: StoredTable, people: Mapping[str, User]) -> Opening:
     return Opening(tuple(chairs), dict(stored.table.options), rooms.settings_of(stored))
 
 
-def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening:
+def trial(seats: int, options: Mapping[str, object], settings: Settings) -> Opening:
     """An opening to try options and settings with, whoever will sit there."""
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
@@ -94,7 +99,8 @@ def _trial_chair(chair: SeatRow) -> Chair:
 async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do. All who
+    come agree to play as before: if the table was changed before they came, they have not agreed to that.
     """
     again = table.rematch(language)
     if isinstance(again, Refused):
@@ -108,7 +114,8 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     if not isinstance(found, Refused):
         own = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
         kept = {seat: await free_name(house, name, user.id) for seat, name in own.items()}
-        await house.store.tables.join(found, kept, user.id, house.now())
+        terms = rooms.terms_of(table.game, row.options, again.settings, len(chairs))
+        await house.store.tables.join(found, kept, user.id, house.now(), terms)
     return found
 
 
@@ -131,6 +138,40 @@ async def free_name(house: House, name: str, user_id: str) -> str:
         if not await house.store.users.account_like(compared(wanted), besides=user_id):
             return wanted
     return ""
+
+
+async def amend(
+    house: House, live: LiveTable, wished: Callable[[], dict[str, object]], language: str, seats: int | None = None
+) -> Refused | None:
+    """Change what is agreed on; what is `wished` is asked anew if others were faster: nothing of theirs is undone."""
+    for _ in range(TRIES):
+        try:
+            no = await _amend(house, live, wished(), language, seats)
+        except Stale:
+            no = refused(Code.STALE, language)
+        await live.reread()
+        if no is None or no.code != Code.STALE:
+            break
+    return no
+
+
+async def _amend(
+    house: House, live: LiveTable, changes: dict[str, object], language: str, seats: int | None
+) -> Refused | None:
+    """Change a table as it stands, if it can be played like that."""
+    game, stored = live.game, live.stored
+    count = seats or len(stored.seats)
+    resized = count if count != len(stored.seats) else None
+    options = msgspec.convert(changes.get("options", stored.table.options), dict[str, Json])
+    if seats is not None:
+        options = for_seats(options, seats, game)
+    settings = msgspec.convert(changes.get("settings", stored.table.settings), Settings)
+    if (no := check_opening(game, trial(count, options, settings), language)) is not None:
+        return no
+    if changes or resized:
+        changes |= {"options": dict(options), "terms": rooms.terms_of(game, options, settings, count)}
+        await house.store.tables.amend(live.id, changes, house.now(), stored.table.seating, resized)
+    return None
 
 
 async def draw_lots(house: House, stored: StoredTable) -> None:
@@ -167,18 +208,20 @@ async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> N
     await house.store.tables.place(stored.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 
 
-def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
+def with_seat_options(
+    stored: StoredTable, seat: int, options: Mapping[str, object], game: Game[State]
+) -> dict[str, object]:
     """The options of a table with others for one seat; only what each seat has for itself can be changed so."""
     own = [agreement for agreement in game.agreements() if agreement.each]
     if unknown := sorted(options.keys() - {agreement.name for agreement in own}):
         raise Conflict("no-option", option=unknown[0])
     changed = for_seats(stored.table.options, len(stored.seats), game)
     for name, value in options.items():
-        changed[name][seat] = value
+        changed[name] = _with(changed[name], seat, value)
     return changed
 
 
-def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) -> dict[str, Any]:
+def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Game[State]) -> dict[str, object]:
     """Options that a host wishes for: what others have chosen for their own seats stays as it is."""
     others = [chair.seat for chair in stored.seats if chair.user_id not in (None, stored.table.host_id)]
     if not others:
@@ -186,11 +229,19 @@ def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) 
     wished, standing = (for_seats(each, len(stored.seats), game) for each in (options, stored.table.options))
     for agreement in game.agreements():
         for seat in others if agreement.each else ():
-            wished[agreement.name][seat] = standing[agreement.name][seat]
+            kept = inside(standing[agreement.name], seat)
+            wished[agreement.name] = _with(wished[agreement.name], seat, kept)
     return wished
 
 
-def for_seats(options: Mapping[str, Any], seats: int, game: Any) -> dict[str, Any]:
+def _with(row: object, seat: int, value: object) -> list[object]:
+    """What each seat has, with something else for one of them."""
+    changed = msgspec.convert(row, list[Json])
+    changed[seat] = value
+    return changed
+
+
+def for_seats(options: Mapping[str, object], seats: int, game: Game[State]) -> dict[str, object]:
     """Options for another number of seats: what each seat has for itself is written out, seat by seat."""
     changed = dict(options)
     for agreement in game.agreements():

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Do
+from reliquary.games.relic.components import Ability, Do, effect_of
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
+from reliquary.games.relic.effects.buy_power import BuyPower
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
 from reliquary.games.relic.effects.odd.buy_rivals_asset import BuyFromRival, ware_price
 from reliquary.games.relic.effects.odd.lure_tyranid import LureTyranid
@@ -26,7 +30,7 @@ from reliquary.games.relic.terms import MOST, RELIC
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
-from reliquary.kernel import Action, Question, decision
+from reliquary.kernel import Action, Question, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
 
@@ -54,7 +58,9 @@ class Offers:
         self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
         self.game, self.say = view.game, words.say
         self.facts = Facts(view, words)
-        self.question: Any = view.agenda[0] if view.agenda is not None else None
+        assert view.agenda is not None
+        assert isinstance(view.agenda[0], Question)
+        self.question = view.agenda[0]
 
     def offer(self, action: Action) -> Option:
         """An option with its kind: a label says enough, wherever it stands."""
@@ -90,14 +96,14 @@ class Offers:
         """The name of a player."""
         return called(self.words, self.game.pieces(self.view))[seat]
 
-    def worded(self, message: str, **about: Any) -> str:
+    def worded(self, message: str, **about: object) -> str:
         """A message in the words of this question if it has its own."""
         special = f"{message}-{self.prompt}"
         return self.say(special if self.words.has(special) else message, **about)
 
-    def effect(self) -> Any:
-        """The effect that asks."""
-        return self.game.effects[self.question.number]
+    def number(self) -> int:
+        """The number of the effect that asks."""
+        return number_in(self.question, "number")
 
     # Verbs without a noun.
 
@@ -144,7 +150,7 @@ class Offers:
         if view.contest.foes:
             return self.say("detail-foes", foes=self.facts.shorts(view.contest.foes))
         if view.contest.fight != NOTHING:
-            fight: Any = self.game.effects[view.contest.fight]
+            fight = effect_of(view, view.contest.fight, Fight)
             return self.say("detail-fight", attribute=self.facts.attribute(view.contest.form), value=fight.value)
         return ""
 
@@ -160,10 +166,14 @@ class Offers:
 
     def _yes(self, _: int) -> Told:
         """A yes: to what a text proposes, or to paying for one more space."""
-        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        label, proposal = self.say("choice-yes"), (Do(self.number()),)
         if self.prompt == "pay-to-advance":
-            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+            return label, self.say(
+                "detail-pay",
+                price=effect_of(self.view, self.number(), Advance).pay,
+                influence=self.view.influence[self.seat],
+            )
+        return label, self.facts.with_stakes(self.facts.proposal(self.number()), proposal, self.seat)
 
     def _no(self, _: int) -> Told:
         """A no."""
@@ -191,7 +201,7 @@ class Offers:
         own = self.view.attribute(self.seat, form)
         label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
         if self.prompt == "choose-form":
-            fight: Any = self.game.effects[self.view.contest.fight]
+            fight = effect_of(self.view, self.view.contest.fight, Fight)
             against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
             odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
             return label, self.facts.joined(against, odds)
@@ -215,7 +225,7 @@ class Offers:
         own = self.view.attribute(self.seat, which)
         label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
         if self.prompt == "choose-test":
-            number = self.question.number
+            number = self.number()
             target = self.say("detail-test", target=target_of(self.view, number))
             return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
         change = getattr(self.question, "amount", 1)
@@ -237,12 +247,12 @@ class Offers:
         if self.prompt == "choose-box":
             alternatives = self.game.spaces[self.view.place[self.seat]].boxes
         else:
-            alternatives = self.effect().alternatives
+            alternatives = effect_of(self.view, self.number(), Choose).alternatives
         return [self.facts.alternative(one, self.seat) for one in alternatives]
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
-        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        price, have = amount * effect_of(self.view, self.number(), BuyPower).price, self.view.influence[self.seat]
         detail = self.say("detail-price", price=price, influence=have) if amount else ""
         return self.say("choice-buy", count=amount), detail
 
