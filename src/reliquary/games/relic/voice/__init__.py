@@ -12,6 +12,7 @@ from reliquary.games.relic.actions import DONE, FIGHT
 from reliquary.games.relic.card_text import text_of, use_text
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.events import source_id
+from reliquary.games.relic.progress import acts_there
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
 from reliquary.games.relic.voice import explaining, glossary, lines, offers, standing
@@ -67,7 +68,7 @@ class Voice(voice.Voice[Relic]):
         prompt, offered = asked.prompt, set(asked.options)
         if prompt == "moment" and offered and DONE not in offered:
             return "moment-order"
-        if prompt == "go-to" and not offers.acts_there(view, asked.seat):
+        if prompt == "go-to" and not acts_there(view, asked.seat):
             return "go-to-stop"
         if prompt == "choose-battle" and offered - BATTLES:
             return "choose-battle-or-evade" if len(offered & BATTLES) > 1 else "fight-or-evade"

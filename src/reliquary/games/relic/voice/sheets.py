@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.effects.go import Go
 from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.progress import areas_done, ticked_off
 from reliquary.games.relic.rules.corruption import threshold
@@ -15,6 +16,7 @@ from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import DECKS, INNER, LETTERS, MIDDLE, OUTER, RELIC, TIERS
+from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import card_name, deck_name, scenario_name, source_name, space_name
 from reliquary.games.relic.windows import TROPHY_VALUE
@@ -244,6 +246,6 @@ def crossings(game: RelicGame) -> Iterator[str]:
     """The spaces of the Outer tier whose text leads to a space of the Middle tier, by their ids."""
     middle = {space.id for space in game.spaces if space.tier == MIDDLE}
     for space in game.spaces:
-        ways = (word for word in words_in(game.content.by_id[space.id][1]) if word.name == "go")
+        ways = (word for word in words_in(game.content.by_id[space.id][1]) if meaning(word) is Go)
         if space.tier == OUTER and any(word.args.get("to") in middle for word in ways):
             yield space.id
