@@ -665,7 +665,8 @@ async def test_strangers_wait_in_the_line_of_their_address(file: str, monkeypatc
             stranger = await door.visitor()
             await stranger.client.get(f"/api/tables/{table}/chat", headers={"x-forwarded-for": address})
 
-        assert waited == ["198.51.100.1", "198.51.100.2"]
+        # the server itself looks through games that have just been stored, whenever it comes to it
+        assert [who for who in waited if who != "check"] == ["198.51.100.1", "198.51.100.2"]
 
 
 async def test_games_that_nobody_looks_at_are_left_to_their_logs_when_they_are_many(

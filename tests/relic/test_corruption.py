@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.terms import CORRUPTION
 from tests.relic.scene import CARDS, PLAGUE, RELIC, SHEETS, SPACES, Scene, card, enemy, owned, sheet
 from tests.rules import rule

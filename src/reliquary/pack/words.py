@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from reliquary.pack.layout import Entry
 from reliquary.pack.mistakes import Report, hint, listed, quoted
 from reliquary.pack.nodes import Unreadable, read_text
+from reliquary.words import FIRST
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from reliquary.pack.reading import Home, Pack
 
-FIRST = "en"  # the language that every name has to be in: the others are translations of it
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 MESSAGE = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")
 ATTRIBUTE = re.compile(r" +\.([a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")
@@ -142,9 +142,15 @@ def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
     return known
 
 
+def named(entry: Entry, field: str) -> str | None:
+    """The id in a field that needs a name; None if there is none."""
+    name = entry.values.get(field)
+    return name if isinstance(name, str) else None
+
+
 def _spoken(entry: Entry) -> list[str]:
     """The ids in an entry that need a name."""
-    names = [entry.values.get(name) for name in entry.section.names]
+    names = [named(entry, name) for name in entry.section.names]
     return [entry.id] * entry.section.named + [name for name in names if name is not None]
 
 
@@ -213,9 +219,9 @@ def check_names(pack: Pack) -> None:
         for entry in entries if section.named else ():
             _check_name(entry, "", entry.id, told, ())
         for key in section.names:
-            known = sorted({entry.values[key] for entry in entries if entry.values.get(key) in told})
+            known = sorted(told.intersection(named(entry, key) or "" for entry in entries))
             for entry in entries:
-                _check_name(entry, key, entry.values.get(key), told, known)
+                _check_name(entry, key, named(entry, key), told, known)
 
 
 def _check_name(entry: Entry, key: str, name: str | None, told: set[str], known: Sequence[str]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from reliquary.kernel import Game, State
 from reliquary.table import Table
 from reliquary.web import rooms
 from reliquary.web.bot_scheduling import BotScheduler
@@ -66,7 +67,7 @@ class LiveTable:
         return not self.presence.watchers and not self.bots.busy and not self.log.lock.locked()
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[State]:
         """The rules that are played by, with the table's own pack; Missing as long as that is not here."""
         return self.house.shelf.game(self.stored.table.game, self.stored.table.pack)
 
