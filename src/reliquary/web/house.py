@@ -43,6 +43,7 @@ from reliquary.web.told import ToldCache
 
 R = TypeVar("R")
 
+BOT_MOVES: Final = 2  # that are written down at the same time, one of each host and address
 ENTERING: Final = 16  # people who are being let in at tables at the same time; others wait for a moment
 
 
@@ -92,8 +93,8 @@ class Staff:
     def of(cls, bot_workers: int, games: Iterable[Game[State]], metrics: Metrics) -> Staff:
         """Processes; the more people wait for what they do, the sooner they have the processor."""
         bots = Workers(bot_workers, games, metrics)
-        replays = Workers(1, games, metrics, "replay")
-        painter = Workers(1, games, metrics, "picture", 2 * NICE)
+        replays = Workers(1, games, metrics, "replay", 3 * NICE)
+        painter = Workers(1, games, metrics, "picture", 4 * NICE)
         return cls(Thinker(bots), Replays(replays), Painter(painter))
 
     @classmethod
@@ -122,6 +123,7 @@ class House:
         self.workers = staff.workers
         self.pacer = Pacer()
         self.entering = FairQueue(ENTERING, 2)
+        self.bot_moves = FairQueue(BOT_MOVES, 1, 1)
         self.told = ToldCache()
         self.metrics = metrics
         self.limits = Limits(settings.rate_limit_factor)

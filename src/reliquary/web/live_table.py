@@ -44,6 +44,7 @@ class LiveTable:
         self.host_address: str | None = None  # from which the host has come here last; none is known at first
         self.patience = rooms.Patience()  # with shares that are not revealed
         self._rereading = asyncio.Lock()
+        self._begun, self._reread = 0, 0  # the last reading that has begun, and the last that has come to its end
         self.log = TableLog(self)
         self.presence = Presence(self)
         self.broadcast = Broadcast(self)
@@ -93,9 +94,17 @@ class LiveTable:
         return called
 
     async def reread(self) -> None:
-        """Read again who sits where; those who look are told when the hub hears of the change."""
+        """Read again who sits where; those who look are told when the hub hears of the change.
+
+        However many ask at the same time, the next reading to begin is new enough for all of them.
+        """
+        wanted = self._begun + 1
         async with self._rereading:
+            if self._reread >= wanted:
+                return
+            self._begun = number = self._begun + 1
             self.stored, self.people, self.rematch = await self.house.store.tables.with_people(self.id)
+            self._reread = number
             if self.table is not None:
                 self.follow(self.table)
 

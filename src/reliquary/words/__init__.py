@@ -14,9 +14,17 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FIRST = "en"  # the language in which everything is said: the others are translations of it
-LANGUAGES = (FIRST, *sorted({each.name for each in HERE.iterdir() if each.is_dir() and each.name[0] != "_"} - {FIRST}))
 CLIENT = "client.ftl"  # what is said in browsers alone
 KEPT = 4096  # sentences that are kept as they were put together: the same few are said again and again
+
+
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """The languages of a folder of words, English first: each is a folder in it."""
+    found = {each.name for each in folder.iterdir() if each.is_dir() and each.name[0] != "_"}
+    return (FIRST, *sorted(found - {FIRST}))
+
+
+LANGUAGES = languages_in(HERE)
 
 
 class Words:
