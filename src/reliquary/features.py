@@ -87,10 +87,10 @@ def _append(out: list[float], features: Sequence[_Compiled], view: State, seat: 
             for byte in value.to_bytes(size, "little"):
                 out += BYTES[byte]
             del out[end:]
-        elif isinstance(value, Sequence):
-            out += map(float, value)
-        else:
+        elif isinstance(value, float | int):
             out.append(float(value))
+        else:
+            out += map(float, value)
 
 
 def prompts(kinds: Iterable[type[Item]]) -> Feature:
