@@ -153,7 +153,7 @@ async def _move(line: ClientConnection, place: Place, going: Callable[[], bool])
             if now is None or now.decision is None:
                 continue
             if not now.decision.options:  # it is the other seat that is asked: look again, through its eyes
-                now = acted = None
+                acted = None
                 await line.send(json.dumps({"do": "watch", "table": place.id}))
                 continue
             command: dict[str, object] = {"do": "undo", "version": now.version}
