@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
@@ -186,7 +185,10 @@ def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
 class AnnounceBonuses(HandQuestion):
     """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
 
-    window: ClassVar = PREPARE
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return PREPARE
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         able = further_bonuses(s, seat) + self.powers(s, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
@@ -75,7 +74,10 @@ def may_use_experience(s: Relic, seat: Seat) -> bool:
 class UseExperience(HandQuestion):
     """RE-XP-03, RE-XP-06, RE-XP-09, RE-RULING-102: spend a trophy, trade missions, use an ability, discard, or end."""
 
-    window: ClassVar = DURING_EXPERIENCE
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return DURING_EXPERIENCE
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         verbs = s.setting.game.verbs

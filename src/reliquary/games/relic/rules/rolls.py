@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
@@ -198,8 +197,12 @@ class AfterRoll(Step):
 class ChangeRoll(HandQuestion):
     """RE-BATTLE-11, RE-BATTLE-04: use an ability that rerolls or changes the roll, or let it stand."""
 
-    window: ClassVar = AFTER_ROLL
     kind: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return AFTER_ROLL
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), DONE]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
@@ -92,8 +91,12 @@ class AnnounceMoreSkills(Step):
 class AnnounceSkills(HandQuestion):
     """RE-BONUS-04: announce further skill bonuses, leave one that was announced by itself, or roll."""
 
-    window: ClassVar = BEFORE_TEST
     number: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_TEST
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), *leavable(s, seat), DONE]
