@@ -378,7 +378,7 @@ def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> No
 
 def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
     run("pack", "new", tmp_path / "mine", "--game", "relic")
-    assert "of relic-1-" in run("simulate", "--pack", tmp_path / "mine", "--games", 1).out
+    assert "of relic-2-" in run("simulate", "--pack", tmp_path / "mine", "--games", 1).out
     assert (
         "this pack is for relic, not for runners; take relic"
         in run("simulate", "runners", "--pack", tmp_path / "mine").err
@@ -396,7 +396,7 @@ def test_each_of_several_packs_is_told_of(run: Runner) -> None:
     done = run("pack", "check", "mine", "nowhere", "elsewhere")
 
     assert done.code == 2
-    assert done.out.startswith("mine: good; edition relic-1-")
+    assert done.out.startswith("mine: good; edition relic-2-")
     assert [line.partition(":")[0] for line in done.err.splitlines()] == ["nowhere", "elsewhere"]
     assert [pack["good"] for pack in json.loads(run("pack", "check", "nowhere", "mine", "--json").out)] == [False, True]
 

@@ -51,7 +51,7 @@ def test_the_highest_attribute_counts_once_however_many_cards_call_for_it() -> N
     table.plays("use:sceptre-of-three-roads")
     assert "use:on-my-own-terms" not in table.offers
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert table.heard("battle")[0]["mine"] == 2 + 6
 
 
@@ -93,7 +93,7 @@ def test_who_cannot_use_weapons_or_armour_cannot_use_relics_that_are_such(corrup
 @rule("RE-RULING-107")
 def test_a_weapon_left_aside_does_not_work_after_the_battle_either() -> None:
     table = Scene().has(cunning=8, power=["short-hop"], assets=["cutpurse-stiletto"], mission="bare-hands-bright-faith")
-    table.settles(1, 3).meets(enemy("cunning", 3)).plays("leave:cutpurse-stiletto", "done", "roll")
+    table.settles(1, 3).meets(enemy("cunning", 3)).plays("leave:cutpurse-stiletto", "done", "roll", "done")
 
     assert table.completed() == ["bare-hands-bright-faith"]
     assert table.heard("used") == []

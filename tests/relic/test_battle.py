@@ -29,7 +29,7 @@ def test_the_enemies_of_the_own_space_are_battled_in_the_engagement_phase() -> N
     table.meets("hull-breaker-mob")
     assert (table.phase, table.prompt) == ("engagement", "announce-bonuses")
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert (table.trophies(), table.threats("broker-arcade")) == (["hull-breaker-mob"], ["wreck-hounds"])
 
 
@@ -124,7 +124,7 @@ def test_the_enemy_rolls_one_die_before_the_active_player_does_and_nobody_is_ask
 
     assert table.heard("foe-rolled") == [{"total": 2}]
     assert (table.asked, table.prompt, table.heard("rolled")) == (0, "roll-dice", [])
-    assert table.plays("roll").heard("battle") == [{"result": "won", "mine": 8, "theirs": 5}]
+    assert table.plays("roll", "done").heard("battle") == [{"result": "won", "mine": 8, "theirs": 5}]
 
 
 @rule("RE-BATTLE-06")
@@ -197,7 +197,7 @@ def test_the_roll_is_changed_after_it_was_made() -> None:
 def test_abilities_that_raise_the_enemy_look_at_the_moment_of_step_five() -> None:
     table = Scene().has(willpower=3, power=["short-hop", "burn-the-reserves"]).settles(2)
 
-    table.meets("mind-glutton").plays("done", "roll:burn-the-reserves")
+    table.meets("mind-glutton").plays("done", "roll:burn-the-reserves", "done")
 
     assert table.heard("battle")[0]["theirs"] == 2 + 4 + 1
 

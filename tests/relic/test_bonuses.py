@@ -35,7 +35,7 @@ def test_a_skill_bonus_is_announced_before_the_roll() -> None:
     table = Scene().has(cunning=1, power=["words-of-certainty", "short-hop"]).settles(2).meets(CUNNING_7)
     assert (table.prompt, table.offers) == ("announce-skills", ["use:words-of-certainty", "done"])
 
-    table.plays("use:words-of-certainty", "done", "roll")
+    table.plays("use:words-of-certainty", "done", "roll", "done")
 
     assert table.heard("test") == [{"passed": True, "value": 2 + 1 + 4, "target": 7}]
 
@@ -156,7 +156,7 @@ def test_an_ability_without_cost_is_used_once_for_a_battle() -> None:
     table.settles("short-hop", 1, 2).meets(enemy("strength", 3)).plays("use:thunder-choir-blade")
     assert (table.prompt, table.offers) == ("announce-bonuses", ["done"])
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 3 + 6, "theirs": 4}]
 
 
@@ -185,7 +185,7 @@ def test_the_free_bonus_of_a_card_that_is_lost_counts_no_more() -> None:
 @rule("RE-RULING-118", "RE-CHARGE-05")
 def test_what_was_paid_for_counts_though_the_card_went_with_its_last_charge() -> None:
     table = Scene().has(strength=3, power=["short-hop"], assets=["storm-bolter"], charges={"storm-bolter": 1})
-    table.settles(1, 2).meets("hull-breaker-mob").plays("use:storm-bolter", "done", "roll")
+    table.settles(1, 2).meets("hull-breaker-mob").plays("use:storm-bolter", "done", "roll", "done")
 
     assert (table.assets(), table.heard("battle")[0]["mine"]) == ([], 2 + 3 + 1 + 3)
 

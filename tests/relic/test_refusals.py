@@ -48,7 +48,7 @@ def test_a_weapon_is_left_aside_for_one_battle_only() -> None:
     table.plays("fight:strength", "leave:trench-bolter")
     assert reason(table, "use:trench-bolter") == ("RE-RULING-107", "left-aside")
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert reason(table, "use:trench-bolter") == ("RE-CHAR-10", "ability-not-now")
 
 
@@ -211,7 +211,7 @@ def test_a_purchase_from_a_rival_that_was_begun_is_made() -> None:
 @rule("RE-BONUS-07")
 def test_what_was_announced_for_a_battle_that_is_over_is_announced_no_more() -> None:
     table = Scene().has(strength=9, power=["short-hop"], assets=["trench-bolter"]).settles(1, 5)
-    table.meets("hull-breaker-mob").plays("done", "roll")
+    table.meets("hull-breaker-mob").plays("done", "roll", "done")
 
     assert (table.prompt, reason(table, "leave:trench-bolter")) == (
         "use-experience",

@@ -189,7 +189,7 @@ def test_the_last_charge_still_works_in_the_battle_it_was_spent_for() -> None:
     table.settles(1, 2).meets(enemy("cunning", 4)).plays("use:power-sword")
     assert (table.assets(), table.discards("wargear")) == ([], ["power-sword"])
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 2 + 3, "theirs": 5}]
 
 

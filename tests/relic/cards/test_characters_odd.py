@@ -180,7 +180,7 @@ def test_an_evaded_enemy_still_guards_the_stranger() -> None:
 
 @proves("commissar")
 def test_a_conscript_is_an_asset_without_its_ability() -> None:
-    table = musters(TROOPER).plays("use:commissar").settles(1, 3).meets(MIGHT)
+    table = musters(TROOPER).plays("use:commissar").settles(1, 3).meets(MIGHT).plays("done")
 
     assert (table.assets(), battles(table)) == ([TROOPER], [("won", 7, 4)])
 

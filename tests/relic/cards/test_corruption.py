@@ -303,7 +303,7 @@ def test_brittle_nerves_drop_a_power_card_when_a_test_fails() -> None:
 @proves("brittle-nerves")
 def test_brittle_nerves_hold_when_a_test_is_passed() -> None:
     table = suffering("brittle-nerves", strength=4, power=["short-hop"]).settles(4).carries_out("apothecarium-sepha")
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert (table.heard("test")[0]["passed"], table.power()) == (True, ["short-hop"])
 
@@ -411,9 +411,8 @@ def test_static_in_the_soul_leaves_the_abilities_of_power_cards_alone() -> None:
 
 @proves("static-in-the-soul")
 def test_static_in_the_soul_rolls_on_without_asking_when_a_die_explodes() -> None:
-    table = (
-        suffering("static-in-the-soul", power=["short-hop"]).settles(2, 6, 1).meets(enemy("strength", 3)).plays("done")
-    )
+    table = suffering("static-in-the-soul", power=["short-hop"]).settles(2, 6, 1).meets(enemy("strength", 3))
+    table.plays("done", "done")
 
     assert battle(table) == ("won", 2 + 6 + 1, 3 + 2)
 
@@ -618,7 +617,7 @@ def test_the_forked_tongue_buys_cheaper_but_never_for_nothing() -> None:
 @proves("forked-tongue")
 def test_the_forked_tongue_profits_from_one_passed_test_a_turn() -> None:
     table = suffering("forked-tongue").settles(5, 5).meets("mute-pilgrim", "stranded-pathfinder")
-    table.plays("pick:mute-pilgrim")
+    table.plays("pick:mute-pilgrim", "done")
 
     assert [told["passed"] for told in table.heard("test")] == [True, True]
     assert table.influence() == 1

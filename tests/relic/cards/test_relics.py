@@ -316,7 +316,7 @@ def test_the_last_life_cannot_be_written_with() -> None:
 def test_the_blood_ink_quill_writes_once_in_a_turn() -> None:
     table = owning("blood-ink-quill", power=["knit-the-flesh"]).settles(4, 2, 4, 2)
     table.meets(enemy("strength", 3), enemy("willpower", 3))
-    table.plays("fight:strength", "done", "roll", "use:blood-ink-quill", "done", "roll")
+    table.plays("fight:strength", "done", "roll", "use:blood-ink-quill", "done", "done", "roll")
 
     assert (table.prompt, table.offers) == ("change-roll", ["done"])
     assert [told["mine"] for told in table.plays("done").heard("battle")] == [2 + 6, 3 + 2]
@@ -324,8 +324,8 @@ def test_the_blood_ink_quill_writes_once_in_a_turn() -> None:
 
 
 @proves("blood-ink-quill")
-def test_the_blood_ink_quill_rests_when_the_roll_is_good_enough() -> None:
-    table = owning("blood-ink-quill").settles(1, 4).meets(enemy("strength", 3))
+def test_the_blood_ink_quill_may_rest() -> None:
+    table = owning("blood-ink-quill").settles(1, 4).meets(enemy("strength", 3)).plays("done")
 
     assert battle(table) == ("won", 2 + 4, 3 + 1)
     assert table.life() == 4

@@ -7,10 +7,11 @@ from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.odds import battle_odds, trial_odds
-from reliquary.games.relic.rules.battle import foe_value, is_won, own_value
+from reliquary.games.relic.rules.battle import foe_value, is_armed, is_won, own_value
 from reliquary.games.relic.rules.bonuses import announce
 from reliquary.games.relic.rules.evading import enemies_here, evaders
-from reliquary.games.relic.rules.trials import is_passed, target_of
+from reliquary.games.relic.rules.missions import LOST, PASSED, WON, objective_of
+from reliquary.games.relic.rules.trials import is_passed, skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.values import Ability
 from reliquary.kernel import Action, Question
@@ -122,17 +123,47 @@ class Battling(Judge):
         if action == DONE:
             return worths.NOTHING
         ability = self.ability_of(action)
-        return worths.NEVER if ability is None else self.rescue(ability) - self.spent(action, ability)
+        return worths.NEVER if ability is None else self.gain(ability) - self.spent(action, ability)
 
-    def rescue(self, ability: Ability) -> float:
-        """What changing the roll would bring: the result after it, or a fresh chance."""
+    def gain(self, ability: Ability) -> float:
+        """What changing the roll would bring: the result after it, or a fresh chance, against the result at hand."""
+        now = self.outcome(self.s)
         if ability.rerolls:
-            return worths.BATTLE_SAVED * self.roll_chance(ROLL)
-        s = self.changed(ability)
+            chance = self.roll_chance(ROLL)
+            return chance * self.saved + (1 - chance) * self.missed - now
+        return self.outcome(self.changed(ability)) - now
+
+    def outcome(self, s: Relic) -> float:
+        """What a roll brings as it stands."""
         if s.test == BATTLE:
             lead = own_value(s, self.seat) - foe_value(s, self.seat)
-            return worths.BATTLE_SAVED if is_won(s, self.seat, lead) else worths.NEVER
-        return worths.TEST_SAVED if is_passed(s, self.seat, target_of(s, s.test)) else worths.NEVER
+            good = is_won(s, self.seat, lead)
+        else:
+            lead = skill_value(s, self.seat) - target_of(s, s.test)
+            good = is_passed(s, self.seat, target_of(s, s.test))
+        if good:
+            return self.saved + (worths.MISSION_BY_ROLL if self.is_asked_for(s, lead) else worths.NOTHING)
+        return self.missed if lead < 0 else worths.NOTHING
+
+    def is_asked_for(self, s: Relic, lead: int) -> bool:
+        """Whether the active mission asks for just such a victory, or for a test passed by so much."""
+        objective = objective_of(s, self.seat)
+        if objective is None or objective.kind != (WON if s.test == BATTLE else PASSED):
+            return False
+        fits = lead >= objective.by and objective.attribute in (-1, s.form)
+        return fits and not (objective.unarmed and is_armed(s, self.seat))
+
+    @property
+    def saved(self) -> float:
+        """What it is worth to win the battle, or to pass the test."""
+        return worths.BATTLE_SAVED if self.s.test == BATTLE else worths.TEST_SAVED
+
+    @property
+    def missed(self) -> float:
+        """What it is worth to lose: something to a mission that asks for it."""
+        objective = objective_of(self.s, self.seat)
+        asked = objective is not None and objective.kind == LOST and self.s.test == BATTLE
+        return worths.LESSON_LEARNT if asked else worths.NOTHING
 
     def changed(self, ability: Ability) -> Relic:
         """The table after an ability changed the roll; what it asks about is answered somehow."""
