@@ -391,6 +391,31 @@ def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
     assert told.count("\n") == 1
 
 
+ROTTEN = """
+scenarios:
+  - id: the-mystery-beyond
+    origin: owner
+    abilities: [{when: start-of-turn, effect: [{draw: {corruption: 6}}]}]
+    confrontation: [win-game]
+"""
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-124")
+@pytest.mark.parametrize("others", [["canoness"], ["canoness", "commissar"], ["canoness", "commissar", "rogue-trader"]])
+def test_who_declines_a_new_character_is_out_and_the_bots_play_to_the_end(
+    run: Runner, data: Path, tmp_path: Path, others: list[str]
+) -> None:
+    run("pack", "new", tmp_path / "mine", "--game", "relic")
+    (tmp_path / "mine" / "scenarios.yaml").write_text(ROTTEN)
+    characters, seats = ",".join(["ogryn", *others]), ",".join(["human", *["greedy"] * len(others)])
+    told = ("--seats", seats, "--option", f"characters={characters}", "--option", "scenario=the-mystery-beyond")
+    done = run("play", "relic", "--pack", tmp_path / "mine", "--seed", 5, *told, lines=["leave the game"])
+
+    assert "Ogryn: do you play on with a new character?" in done.out
+    assert "Ogryn is out of the game." in done.out
+    assert done.out.count(" wins the game.\n") == 1
+
+
 def test_each_of_several_packs_is_told_of(run: Runner) -> None:
     run("pack", "new", "mine", "--game", "relic")
     done = run("pack", "check", "mine", "nowhere", "elsewhere")

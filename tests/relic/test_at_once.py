@@ -20,7 +20,7 @@ def test_whoever_reaches_the_threshold_while_being_defeated_is_corrupted(tmp_pat
     table.has(life=1, willpower=1, influence=2, mission=QUIET)
     table.has(corruption=["blood-frenzy", "mark-of-suspicion"], hidden_corruption=hidden)
     table.only("corruption", "hollow-litany").meets("ambush-in-scrap-canyon").plays("done", "use:canoness")
-    table.plays(table.offers[0])
+    table.plays(table.offers[0], "yes")
 
     assert table.character() != "canoness"
     assert (table.corruption(), table.hidden_corruption()) == ([], [])

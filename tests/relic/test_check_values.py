@@ -99,7 +99,7 @@ def test_dials_stop_at_their_limits() -> None:
 @rule("RE-CHK-09")
 def test_the_sixth_corruption_card_is_activated_and_then_corrupts() -> None:
     table = Scene().has(hidden_corruption=FIVE).settles(1, "the-inheritance-of-ash", "upturned-seal", 1)
-    table.carries_out("webway-portal")
+    table.carries_out("webway-portal").plays("yes")
 
     assert table.story("corruption-active", "took", "corrupted") == ["corruption-active", "took", "corrupted"]
     assert (table.character(), table.assets()) == ("callidus-assassin", ["upturned-seal"])

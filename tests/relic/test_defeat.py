@@ -124,10 +124,13 @@ def test_tokens_on_the_scenario_sheet_stay_after_a_defeat() -> None:
 
 
 @rule("RE-RULING-92")
-@pytest.mark.parametrize("text", ["festering-brand", "webway-portal"])
-def test_after_defeat_or_corruption_there_is_no_experience_phase_and_no_check_of_limits(text: str) -> None:
+@pytest.mark.parametrize(("text", "answers"), [("festering-brand", []), ("webway-portal", ["yes"])])
+def test_after_defeat_or_corruption_there_is_no_experience_phase_and_no_check_of_limits(
+    text: str, answers: list[str]
+) -> None:
     hidden = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
-    table = Scene().has(life=1, assets=SIX, hidden_corruption=hidden).settles(1, "blood-frenzy", 1).carries_out(text)
+    table = Scene().has(life=1, assets=SIX, hidden_corruption=hidden).settles(1, "blood-frenzy", 1)
+    table.carries_out(text).plays(*answers)
 
     assert table.active == 1
     assert table.assets() == SIX

@@ -16,7 +16,7 @@ from reliquary.games.relic.terms import POWER
 from reliquary.games.relic.text import text_of
 from reliquary.kernel import decision
 from reliquary.words import words_of
-from tests.relic.scene import BOXED, RELIC, Scene, enemy, owned
+from tests.relic.scene import BOXED, RELIC, SHEETS, Scene, enemy, owned
 from tests.rules import rule
 
 WORDS = words_of(RELIC)
@@ -264,6 +264,19 @@ def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
     assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
     assert told(scene)["option:2"] == ("Pay 4 influence: Go to Silver Vigil.", "")
     assert told(scene)["done"] == ("Neither", "")
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-124")
+def test_who_may_decline_a_new_character_reads_what_either_answer_means() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    two = Scene(SHEETS[:2]).retires(*SHEETS[4:]).has(hidden_corruption=five).carries_out("crone-world-yllen-satari")
+    three = Scene(SHEETS[:3]).retires(*SHEETS[4:]).has(hidden_corruption=five).carries_out("crone-world-yllen-satari")
+
+    several = "as one of these, by chance, from the start: Rogue Trader, Ratling Sniper"
+    winner = "you are out and have lost; Ultramarines Captain wins the game"
+    assert told(two) == {"yes": ("Play on", several), "no": ("Leave the game", winner)}
+    rest = "you are out and have lost; the others play on"
+    assert told(three) == {"yes": ("Play on", "as the Ratling Sniper, from the start"), "no": ("Leave the game", rest)}
 
 
 def test_power_cards_have_a_price() -> None:

@@ -748,19 +748,19 @@ def test_beyond_the_last_door_one_of_the_highest_attributes_grows() -> None:
 
 
 @proves("beyond-the-last-door")
-@pytest.mark.parametrize(("others", "character"), [(5, "rogue-trader"), (6, "callidus-assassin")])
-def test_beyond_the_last_door_the_eighth_card_corrupts_but_not_the_seventh(others: int, character: str) -> None:
+@pytest.mark.parametrize(("others", "corrupts"), [(5, False), (6, True)])
+def test_beyond_the_last_door_the_eighth_card_corrupts_but_not_the_seventh(others: int, corrupts: bool) -> None:
     table = trader(hidden_corruption=ASLEEP[:others], corruption=["beyond-the-last-door"])
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1).engages("webway-portal")
 
-    assert table.character() == character
+    assert (table.prompt == "take-new-character") is corrupts
 
 
 @rule("RE-RULING-60")
 @proves("beyond-the-last-door")
 def test_whoever_comes_back_through_the_last_door_with_six_cards_is_corrupted() -> None:
     table = trader(hidden_corruption=ASLEEP[:6], corruption=["beyond-the-last-door"], assets=["weeping-censer"])
-    table.settles(1).plays("use:weeping-censer", "pick:beyond-the-last-door")
+    table.settles(1).plays("use:weeping-censer", "pick:beyond-the-last-door", "yes")
 
     assert (table.character(), table.active) == ("callidus-assassin", 1)
     assert table.hidden_corruption() == []
@@ -780,7 +780,7 @@ def test_the_inheritance_of_ash_is_a_relic() -> None:
 @proves("the-inheritance-of-ash")
 def test_whoever_is_corrupted_by_the_inheritance_of_ash_leaves_it_to_the_next() -> None:
     table = trader(hidden_corruption=ASLEEP[:5]).only("corruption", "the-inheritance-of-ash")
-    table.settles(1, "weeping-censer", 1).engages("webway-portal")
+    table.settles(1, "weeping-censer", 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.assets(), table.hidden_corruption()) == (["weeping-censer"], [])

@@ -389,7 +389,7 @@ def test_with_the_chalice_six_corruption_cards_do_not_corrupt() -> None:
 def test_with_the_chalice_seven_corruption_cards_do() -> None:
     six = [*FIVE_WOUNDS, "brittle-nerves"]
     table = owning("chalice-of-the-third-pact", hidden_corruption=six).only("corruption", "leaden-marrow")
-    table.settles(1, 1).engages("webway-portal")
+    table.settles(1, 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert table.hidden_corruption() + table.corruption() == []
@@ -399,7 +399,7 @@ def test_with_the_chalice_seven_corruption_cards_do() -> None:
 @proves("chalice-of-the-third-pact")
 def test_whoever_gives_up_the_chalice_with_six_corruption_cards_is_corrupted() -> None:
     table = owning("chalice-of-the-third-pact", hidden_corruption=[*FIVE_WOUNDS, "brittle-nerves"])
-    table.turn_of(0, "experience").settles(1).plays("discard", "pick:chalice-of-the-third-pact")
+    table.turn_of(0, "experience").settles(1).plays("discard", "pick:chalice-of-the-third-pact", "yes")
 
     assert table.character() == "callidus-assassin"
     assert table.heard("corrupted") == [{"character": 2}]
@@ -439,7 +439,7 @@ def test_the_heart_does_not_protect_against_corruption() -> None:
     table = owning(
         "heart-of-the-sleepless-martyr", influence=3, trophies=["wreck-hounds"], hidden_corruption=FIVE_WOUNDS
     )
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.trophies(), table.influence()) == ([], 0)
@@ -784,7 +784,7 @@ def test_the_dirge_bell_is_silent_for_a_rival_who_only_bleeds_or_falls_to_corrup
     assert (table.power(1), table.influence(1)) == ([], 0)
 
     table = trader(hidden_corruption=FIVE_WOUNDS).has(1, assets=["dirge-bell-of-nameless-dead"])
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal").plays("yes")
     assert (table.character(), table.power(1), table.influence(1)) == ("callidus-assassin", [], 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER
+from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER, YES
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge
 from reliquary.games.relic.effects.choose import Choose
@@ -30,6 +30,9 @@ class Choosing(Judge):
         worth = self.appraiser.doing(effect.doing) - self.appraiser.cost(effect.cost)
         moves = list(map(self.outlook.worth, self.outlook.ends(effect.doing)))
         return worth + (max(moves) + worths.GOING if moves else 0.0)
+
+    def _take_new_character(self, action: Action) -> float:
+        return float(action == YES)
 
     def _moment(self, action: Action) -> float:
         if action == DONE:

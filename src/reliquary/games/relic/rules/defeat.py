@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
+from reliquary.games.relic.actions import NO, YES
 from reliquary.games.relic.rules.abilities import moment, refresh
 from reliquary.games.relic.rules.consequences import END_PHASE
 from reliquary.games.relic.rules.corruption import CHECK_THRESHOLD
@@ -12,10 +14,11 @@ from reliquary.games.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES
 from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import check_owned, reveal_completed
+from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOBODY, NOTHING, Relic
 from reliquary.games.relic.terms import ENGAGEMENT, MISSION
 from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, RIVAL_DEFEATED
-from reliquary.kernel import Seat, Step, agenda_of
+from reliquary.kernel import Action, No, Question, Seat, Step, agenda_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,7 @@ class Afterwards(Step):
                 s.moved = False
                 s.say(events.CarriedOff, seat)
                 s.cut(s.setting.game.experience)
-        if s.seekers and s.agenda is not None:
-            check_owned(s)
+        look_at_missions(s)
 
 
 AFTERWARDS = Afterwards()
@@ -47,8 +49,7 @@ class Meanwhile(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        if s.seekers and s.agenda is not None:
-            check_owned(s)
+        look_at_missions(s)
 
 
 MEANWHILE = Meanwhile()
@@ -85,7 +86,8 @@ def defeat(s: Relic, seat: Seat) -> None:
     """RE-DEFEAT-01 to RE-DEFEAT-08."""
     s.say(events.Defeated, seat)
     if not in_force(s, seat, DEFEAT_TAKES_NOTHING):
-        lose_belongings(s, seat)
+        lose_cards(s, seat, POWERS, TROPHIES)
+        lose_influence(s, seat)
     sheet = s.setting.game.characters[s.character[seat]]
     s.life[seat] = sheet.life
     s.put(seat, s.setting.game.sanctuary)
@@ -94,11 +96,15 @@ def defeat(s: Relic, seat: Seat) -> None:
         moment(s, rival, RIVAL_DEFEATED)
 
 
-def lose_belongings(s: Relic, seat: Seat) -> None:
-    """RE-DEFEAT-02, RE-DEFEAT-03, RE-CORRUPT-14, RE-CORRUPT-15: Power cards, trophies, influence."""
-    for kind in (POWERS, TROPHIES):
+def lose_cards(s: Relic, seat: Seat, *kinds: int) -> None:
+    """RE-DEFEAT-02, RE-CORRUPT-14: all own cards of some kinds, one kind after the other."""
+    for kind in kinds:
         for card in held(s, seat, kind):
             drop(s, seat, kind, card)
+
+
+def lose_influence(s: Relic, seat: Seat) -> None:
+    """RE-DEFEAT-03, RE-CORRUPT-15: all of it."""
     if s.influence[seat]:
         s.say(events.Lost, seat, what="influence", amount=s.influence[seat])
         s.influence[seat] = 0
@@ -119,18 +125,49 @@ def break_off(s: Relic, seat: Seat) -> None:
 
 
 def corrupt(s: Relic, seat: Seat) -> None:
-    """RE-CORRUPT-14 to RE-CORRUPT-24, RE-RULING-56 to RE-RULING-58: another character takes over."""
+    """RE-CORRUPT-14 to RE-CORRUPT-18, RE-RULING-56, RE-RULING-124: the character is lost; is another one taken?"""
     s.say(events.Corrupted, seat, character=s.character[seat])
-    lose_belongings(s, seat)
-    for card in held(s, seat, CORRUPTIONS):
-        drop(s, seat, CORRUPTIONS, card)
+    lose_cards(s, seat, POWERS, TROPHIES, CORRUPTIONS)
+    lose_influence(s, seat)
     s.retired |= 1 << s.character[seat]
-    unused = [sheet for sheet in range(len(s.setting.game.characters)) if not in_use(s, sheet)]
-    if not unused:
-        eliminate(s, seat)
-        return
-    become(s, seat, unused[s.below(len(unused))])
     break_off(s, seat)
+    if unused_sheets(s):
+        s.then(seat, TAKE_NEW_CHARACTER)
+    else:
+        eliminate(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNewCharacter(Question):
+    """RE-CORRUPT-26, RE-RULING-124: play on with another character, drawn at random, or be out of the game."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return (YES, NO)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == YES:
+            unused = unused_sheets(s)
+            become(s, seat, unused[s.below(len(unused))])
+        else:
+            eliminate(s, seat)
+        look_at_missions(s)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-CORRUPT-26", "yes-or-no")
+
+
+TAKE_NEW_CHARACTER = TakeNewCharacter()
+
+
+def look_at_missions(s: Relic) -> None:
+    """RE-MISSION-05: a state may have been reached; while it is open who plays on, nothing more happens."""
+    if s.seekers and s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
+        check_owned(s)
+
+
+def unused_sheets(s: Relic) -> list[int]:
+    """RE-CORRUPT-17, RE-RULING-58: the sheets of which one is drawn."""
+    return [sheet for sheet in range(len(s.setting.game.characters)) if not in_use(s, sheet)]
 
 
 def in_use(s: Relic, sheet: int) -> bool:
@@ -153,9 +190,8 @@ def become(s: Relic, seat: Seat, sheet: int) -> None:
 def eliminate(s: Relic, seat: Seat) -> None:
     """RE-ELIM-02 to RE-ELIM-05, RE-RULING-71, RE-RULING-72: out of the game; the last one left wins."""
     s.say(events.Eliminated, seat)
-    lose_belongings(s, seat)
-    for card in held(s, seat, CORRUPTIONS):
-        drop(s, seat, CORRUPTIONS, card)
+    lose_cards(s, seat, POWERS, TROPHIES, CORRUPTIONS)
+    lose_influence(s, seat)
     for card in s.assets[seat]:
         s.discard(card)
     for entry in s.completed[seat]:

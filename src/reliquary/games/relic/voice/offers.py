@@ -10,6 +10,7 @@ from reliquary.games.relic.effects.buy import price_of
 from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
 from reliquary.games.relic.odds import fight_odds, standing_on
 from reliquary.games.relic.progress import deeds_here
+from reliquary.games.relic.rules.defeat import unused_sheets
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
 from reliquary.games.relic.rules.lasting import lasting
@@ -183,14 +184,27 @@ class Offers:
 
     def _yes(self, _: int) -> Told:
         """A yes: to what a text proposes, or to paying for one more space."""
-        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        label = self.worded("choice-yes")
+        if self.prompt == "take-new-character":
+            return label, self._new_characters()
+        proposal = (Do(self.question.number),)
         if self.prompt == "pay-to-advance":
             return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
         return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
 
     def _no(self, _: int) -> Told:
-        """A no."""
-        return self.say("choice-no"), ""
+        """A no: mostly nothing happens; RE-CORRUPT-26: or the game is lost."""
+        return self.worded("choice-no"), self._way_out() if self.prompt == "take-new-character" else ""
+
+    def _new_characters(self) -> str:
+        """RE-CORRUPT-17: the characters of which one would be drawn."""
+        names = [character_name(self.game, self.words, sheet) for sheet in unused_sheets(self.view)]
+        return self.say("detail-new-character", count=len(names), characters=", ".join(names))
+
+    def _way_out(self) -> str:
+        """RE-RULING-72: what comes of it if a player declines a new character."""
+        left = self.view.rivals(self.seat)
+        return self.say("detail-way-out", count=len(left), player=self.player(left[0]))
 
     def _trade(self, _: int) -> Told:
         """Completed missions for a Relic."""

@@ -80,6 +80,7 @@ ask-discard-one = { $player }: which card do you discard?
 ask-discard-freely = { $player }: which card do you not want?
 ask-drop-asset = { $player }: too many assets; which one goes?
 ask-drop-power = { $player }: too many Power cards; which one goes?
+ask-take-new-character = { $player }: do you play on with a new character?
 ask-moment = { $player }: use an ability?
 ask-moment-order = { $player }: several things happen now; which comes first?
 ask-swap-places = { $player }: with whom do you swap places?

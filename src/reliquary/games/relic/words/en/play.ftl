@@ -80,6 +80,16 @@ choice-done-answer-the-horns = Call none
 choice-done-lure-tyranid = Lure none
 choice-yes = Yes
 choice-no = No
+choice-yes-take-new-character = Play on
+choice-no-take-new-character = Leave the game
+detail-new-character = { $count ->
+    [one] as the { $characters }, from the start
+   *[other] as one of these, by chance, from the start: { $characters }
+}
+detail-way-out = you are out and have lost; { $count ->
+    [one] { $player } wins the game
+   *[other] the others play on
+}
 choice-trade = Trade { $count ->
     [one] a completed mission
    *[other] { $count } completed missions
