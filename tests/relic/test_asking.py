@@ -81,11 +81,19 @@ def test_whether_a_roll_may_be_changed_is_asked_by_the_number_of_cards_and_not_b
     assert (table.prompt, table.offers) == ("change-roll", ["done"])
 
 
-@rule("RE-RULING-107")
-def test_free_bonuses_alone_ask_nothing() -> None:
+@rule("RE-RULING-107", "RE-BONUS-07")
+def test_a_free_weapon_may_be_left_aside_in_every_battle() -> None:
     table = Scene().has(strength=2, assets=["trench-bolter"]).settles(1, 4).meets(FOE)
+    assert (table.prompt, table.offers) == ("announce-bonuses", ["leave:trench-bolter", "done"])
 
-    assert table.heard("battle") == [{"result": "won", "mine": 7, "theirs": 4}]
+    assert table.plays("leave:trench-bolter").heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
+
+
+@rule("RE-RULING-107")
+def test_a_free_bonus_that_comes_to_nothing_asks_nothing() -> None:
+    table = Scene().has(strength=2, assets=["necklace-of-burnt-teeth"]).settles(1, 4).meets(FOE)
+
+    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
 
 
 @rule("RE-RULING-107")
@@ -120,8 +128,16 @@ def test_a_skill_bonus_that_was_announced_by_itself_can_be_left_aside() -> None:
     assert table.heard("test")[0]["value"] == 2 + 9
 
 
+@rule("RE-RULING-107", "RE-BONUS-04")
+def test_a_free_skill_bonus_may_be_left_aside_whatever_is_in_hand() -> None:
+    table = Scene().has(willpower=8, assets=["imperial-seal"]).settles(2).engages(WILLPOWER_11)
+    assert (table.prompt, table.offers) == ("announce-skills", ["leave:imperial-seal", "done"])
+
+    assert table.plays("leave:imperial-seal").heard("test")[0]["value"] == 2 + 8
+
+
 @rule("RE-RULING-107")
-def test_the_bonuses_of_a_test_are_not_asked_for_if_there_is_nothing_to_announce() -> None:
+def test_the_bonuses_of_a_test_that_is_passed_without_them_are_not_asked_for() -> None:
     table = Scene().has(willpower=9, assets=["imperial-seal"]).settles(2).engages(WILLPOWER_11)
 
     assert table.heard("test")[0]["value"] == 2 + 9 + 1

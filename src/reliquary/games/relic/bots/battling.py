@@ -8,7 +8,7 @@ from reliquary.games.relic.bots.judging import Judge
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.odds import battle_odds, trial_odds
 from reliquary.games.relic.rules.battle import foe_value, is_armed, is_won, own_value
-from reliquary.games.relic.rules.bonuses import announce
+from reliquary.games.relic.rules.bonuses import announce, leave
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.missions import LOST, PASSED, WON, objective_of
 from reliquary.games.relic.rules.trials import is_passed, skill_value, target_of
@@ -60,7 +60,9 @@ class Battling(Judge):
     def _announce_bonuses(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = self.announced(action)
+        if action >= self.game.verbs.leave:
+            return self.laid_aside(action - self.game.verbs.leave)
+        ability = self.ability_of(action)
         if ability is None:
             return worths.NEVER
         before = battle_odds(self.s, self.seat, self.s.form).win
@@ -72,9 +74,15 @@ class Battling(Judge):
         after = battle_odds(s, self.seat, s.form, bonus=bonus).win
         return (after - before) * self.stake - (worths.BONUS_USED + self.spent(action, ability))
 
-    def announced(self, action: Action) -> Ability | None:
-        """The ability that would be announced; none if something is left aside."""
-        return None if action >= self.game.verbs.leave else self.ability_of(action)
+    def laid_aside(self, source: int) -> float:
+        """What it is worth to fight without a weapon: something where the mission asks for it."""
+        objective, s = objective_of(self.s, self.seat), self.s.clone()
+        leave(s, self.seat, source)
+        if objective is None or not objective.unarmed or is_armed(s, self.seat) or not is_armed(self.s, self.seat):
+            return worths.NEVER
+        armed, bare = (battle_odds(one, self.seat, s.form).win for one in (self.s, s))
+        enough = battle_odds(s, self.seat, s.form, bonus=1 - objective.by).win
+        return worths.MISSION_BY_ROLL * enough - (armed - bare) * self.stake
 
     @property
     def stake(self) -> float:
@@ -91,7 +99,7 @@ class Battling(Judge):
     def _announce_skills(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = self.announced(action)
+        ability = None if action >= self.game.verbs.leave else self.ability_of(action)
         if ability is None:
             return worths.NEVER
         before = trial_odds(self.s, self.seat, self.s.test)

@@ -126,7 +126,7 @@ def _journey(s: Relic, seat: Seat) -> No | None:
 
 def _leaving(s: Relic, card: int) -> No:
     if s.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.roll.announced):
-        return no("RE-BONUS-07", "cannot-leave", card=events.CARD(card))
+        return no("RE-BONUS-07", "cannot-leave", card=events.SOURCE(card))
     return no("RE-BONUS-07", "not-announced")
 
 

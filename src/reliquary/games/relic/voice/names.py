@@ -127,6 +127,7 @@ def _battle(_: Any, event: events.Battle) -> dict[str, Any]:
 MORE: Mapping[type[Event], Callable[[Any, Any], dict[str, Any]]] = {
     events.Resolved: lambda voice, event: {"type": voice.game.cards[event.card].type or "none"},
     events.Used: lambda voice, event: {"role": source_role(voice.game, event.source)},
+    events.LeftAside: lambda voice, event: {"role": source_role(voice.game, event.source)},
     events.BattleBegan: lambda _, event: {} if event.foes else {"foes": "none"},
     events.Offered: _offered,
     events.BattleReckoned: _battle_reckoned,

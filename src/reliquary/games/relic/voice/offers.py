@@ -10,6 +10,7 @@ from reliquary.games.relic.effects.buy import price_of
 from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
 from reliquary.games.relic.odds import fight_odds, standing_on
 from reliquary.games.relic.progress import deeds_here
+from reliquary.games.relic.rules.bonuses import was_paid
 from reliquary.games.relic.rules.defeat import unused_sheets
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
@@ -312,11 +313,11 @@ class Offers:
         told = find(self.seat, ability)
         return self.say("detail-then", odds=told) if told else ""
 
-    def _leave(self, card: int) -> Told:
-        """A card announced by itself, to be left aside."""
-        return self.say("choice-leave", card=self.card(card)), self.facts.joined(
-            self.say("detail-leave"), self.facts.leaving(self.seat, card)
-        )
+    def _leave(self, source: int) -> Told:
+        """A bonus that was announced, to be withdrawn."""
+        label = self.say("choice-leave", source=self._means(source))
+        paid = self.say("detail-leave-paid") if was_paid(self.view, source) else ""
+        return label, self.facts.joined(self.say("detail-leave"), paid, self.facts.leaving(self.seat, source))
 
     def _number(self, card: int) -> Told:
         """A Power card as a roll: its number, and what it would lead to."""

@@ -142,7 +142,10 @@ event-battle = { $result ->
 event-shielded = { $player } does not lose the usual 1 Life.
 event-trophy = { $player } takes { $card } as a trophy.
 event-evaded = { $player } evades { $card }.
-event-left-aside = { $player } does not use { $card }.
+event-left-aside = { $role ->
+    [own] { $player } does not use a special ability.
+   *[card] { $player } does not use { $source }.
+}
 event-test-began = { $player } tests { $attribute } against { $target }.
 event-test-reckoned = { $ones ->
     [true] { $player }: { $sum } = { $total } against { $target }; but who rolls nothing but ones fails.

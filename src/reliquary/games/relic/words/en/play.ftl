@@ -138,7 +138,7 @@ choice-buy-card = Buy { $card }
 choice-use = Use { $source }
 choice-use-own = Use your special ability
 choice-happens = { $source }
-choice-leave = Do without { $card }
+choice-leave = Do without { $source }
 choice-number = { $card } as a { $number }
 choice-spend = Spend { $card }
 detail-evade = with { $source }
@@ -146,6 +146,7 @@ detail-own-ability = your special ability
 detail-becomes = becomes { $value }
 detail-price = { $price } of your { $influence } influence
 detail-leave = it gives you no bonus then
+detail-leave-paid = what you paid for it is gone
 detail-leads = to { $spaces }
 detail-trophy = { $points } { $points ->
     [one] point
