@@ -44,6 +44,15 @@ def test_an_installed_package_announces_its_game() -> None:
     assert TOY.knowledge("greedy").__name__ == "magpie.game"
 
 
+def test_what_a_bot_knows_about_a_game_stands_in_the_module_of_its_name() -> None:
+    runners = Manifest("toy", "Toy", "reliquary.games.runners")
+
+    assert runners.is_known_to("plan")
+    assert runners.knowledge("plan").__name__ == "reliquary.games.runners.bots.plan"
+    assert not runners.is_known_to("regular")
+    assert not Manifest("toy", "Toy", "magpie").is_known_to("plan")
+
+
 @pytest.mark.usefixtures("_installed")
 def test_a_shipped_game_is_found_without_a_look_at_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: pytest.fail("nobody asked for other games"))

@@ -168,6 +168,7 @@ class Writing(Attack):
 
     def __init__(self) -> None:
         self.routes: list[tuple[str, str]] = []
+        self.times = count(1)
 
     async def arrive(self, arena: Arena) -> None:
         found = await routes(await arena.client())
@@ -186,7 +187,7 @@ class Writing(Attack):
         async with arena.ground.build() as made:
             people = await made.pair()
             place = await made.table(Played(f"write{token_hex(4)}").go_on(30), people)
-        client, turn = await arena.client(people[0]), cycle(some)
+        client, turn = await arena.client(people[0], f"127.9.5.{next(self.times) % 250 + 1}"), cycle(some)
         await hammer(seconds, AT_ONCE, lambda: call(client, *next(turn), place.id))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
 
@@ -134,8 +133,7 @@ class Followed(Events):
 # What the fields say
 
 
-@dataclass(frozen=True, eq=False)
-class Sort:
+class Sort(msgspec.Struct, frozen=True, eq=False):
     """What the value of a field stands for, such as the number of a card: declared in `Annotated[int, CARD]`."""
 
     title: str

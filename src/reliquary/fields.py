@@ -77,7 +77,8 @@ class Part:
     one: str = ""  # what is counted: seat, space, deck
     first: int = 0  # the first of them that is written; those before stay as they are at the beginning
     key: str = ""  # under which they are written, in a struct of their own; each for itself if it is empty
-    record: str = ""  # the class that holds them, as the field `key`; clones share it as long as it is idle
+    record: str = ""  # the class that holds them, in the field of that name: `turn` for a Turn
+    shared: bool = True  # whether all tables share one record as long as there is nothing to be held
     struct: str = ""  # the name of this struct
     doc: str = ""
     given: Sequence[Given] = ()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal
+
+import msgspec
 
 from reliquary.kernel import whole
 
 
-@dataclass(frozen=True)
-class Agreement:
+class Agreement(msgspec.Struct, frozen=True):
     """Something people agree on before a game: a word, yes or no, or a number; for all, or for each seat."""
 
     name: str

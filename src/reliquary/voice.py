@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
 from reliquary.kernel import Action, No, Seat, decision
@@ -16,8 +17,7 @@ Told = str | None  # a line; None for what is not told in words, or by another l
 Names = Sequence[str]  # by seat
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """An option of the open question: what it is, and what it would mean now. A detail may have several lines."""
 
     action: Action
@@ -33,8 +33,7 @@ class Option:
         return self.detail.replace(".\n", ". ").replace("\n", " · ")
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(msgspec.Struct, frozen=True):
     """Several actions in one go, worth offering beside the options."""
 
     to: str
@@ -43,8 +42,7 @@ class Walk:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(msgspec.Struct, frozen=True):
     """What a thing of the game is, whatever the position: a heading, and what there is to say about it."""
 
     key: str  # its kind and its id, such as `place:mossgate`
@@ -66,8 +64,7 @@ def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
     return exact or whole or [thing for name, thing in named if wish in name]
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(msgspec.Struct, frozen=True):
     """The words of a game, each in a sentence with the rule that says more: the messages `term-…`."""
 
     terms: tuple[str, ...]

@@ -13,13 +13,14 @@ import yaml
 import reliquary
 from reliquary import arena, bots, kernel
 from reliquary.games.relic.bots.errand import Errand
-from reliquary.games.relic.bots.thumb import Adviser, method_for
+from reliquary.games.relic.bots.heuristics import Adviser
+from reliquary.games.relic.bots.judging import ANSWERS
+from reliquary.games.relic.components import Objective
 from reliquary.games.relic.content import Content, checked
 from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.notation import KINDS
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import BLUE, RED, YELLOW
-from reliquary.games.relic.values import Objective
 from reliquary.kernel import prompt_of
 from tests.bots.test_bots import chance_of_at_least
 from tests.relic.scene import RELIC, Scene, enemy
@@ -55,11 +56,10 @@ def questions(kind: type[kernel.Question] = kernel.Question) -> Iterator[type[ke
 
 
 def test_every_question_has_its_rule_of_thumb_and_every_rule_its_question() -> None:
-    asked = {method_for(prompt_of(kind)) for kind in questions()}
-    judged = {name for name in dir(Adviser) if name.startswith("_") and name[1] != "_"}
+    asked = {prompt: kind for prompt, kind in KINDS.items() if kind.asks}
 
-    assert {method_for(prompt) for prompt, kind in KINDS.items() if kind.asks} == asked
-    assert judged == asked
+    assert asked.keys() == {prompt_of(kind) for kind in questions()}
+    assert {prompt_of(kind) for kind in ANSWERS} == asked.keys()
 
 
 @pytest.mark.parametrize("seed", range(4))

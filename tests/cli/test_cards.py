@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from reliquary.games.relic.printed import KINDS, PrintedCard
+from reliquary.games.relic.card_data import KINDS, PrintedCard
 from reliquary.games.relic.terms import DECKS
 from tests.cli.conftest import Runner
 

@@ -84,6 +84,21 @@ def test_a_link_leads_to_the_same_lock(tmp_path: Path) -> None:
     assert "uses this database" in second.stderr
 
 
+def test_a_file_of_two_names_is_served_by_neither(tmp_path: Path) -> None:
+    reliquary("database", "create", "--database", f"sqlite:///{tmp_path}/tables.sqlite")
+    (tmp_path / "link.sqlite").hardlink_to(tmp_path / "tables.sqlite")
+    for name in ("tables", "link"):
+        second = reliquary("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/{name}.sqlite")
+
+        assert second.returncode == 2
+        [line] = second.stderr.splitlines()
+        assert line.endswith("the same file has another name (a hard link); remove all names but one")
+
+    (tmp_path / "link.sqlite").unlink()
+    with held(f"sqlite:///{tmp_path}/tables.sqlite", ""):
+        pass
+
+
 def test_a_server_on_postgresql_shares_it() -> None:
     with held("postgresql:///nowhere", ""), held("postgresql:///nowhere", ""):
         assert holder_of("postgresql:///nowhere") is None

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import TIERS
-from reliquary.games.relic.written import words_in
 from tests.relic.scene import RELIC, SPACES, Scene
 from tests.rules import rule
 

@@ -31,10 +31,10 @@ def test_cards_of_all_decks() -> None:
 def test_trophies_spent_together(trophies: list[str], levels: int, lost: int) -> None:
     table = Scene().has(trophies=trophies, power=["short-hop"]).turn_of(0, "experience")
     table.plays(*(f"pick:{trophy}" for trophy in trophies))
-    assert (table.level(), table.state.points) == (levels, lost)
+    assert (table.level(), table.state.turn.points) == (levels, lost)
 
     table.plays("done").has(trophies=["wreck-hounds"]).turn_of(0, "experience").plays("pick:wreck-hounds")
-    assert (table.level(), table.state.points) == (levels, 2)
+    assert (table.level(), table.state.turn.points) == (levels, 2)
 
 
 @rule("RE-CHK-03")
@@ -111,7 +111,7 @@ def test_levels_beyond_twelve_are_completed_missions() -> None:
     table.plays("pick:old-ironbelly", f"pick:{FOUR[0]}", f"pick:{FOUR[1]}")
 
     assert (table.level(), table.completed()) == (12, ["?", "?"])
-    assert table.state.points == 1
+    assert table.state.turn.points == 1
 
 
 @rule("RE-CHK-11")

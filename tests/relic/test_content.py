@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
+from reliquary.games.relic.card_text import text_of, type_line
 from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import ODD, WORDS
-from reliquary.games.relic.grammar import ON_SPACES
+from reliquary.games.relic.placement import ON_SPACES
+from reliquary.games.relic.syntax import Word, plain, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.games.relic.text import text_of, type_line
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import Word, plain, words_in
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, SHEETS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.terms import CORRUPTION
 from tests.relic.scene import CARDS, PLAGUE, RELIC, SHEETS, SPACES, Scene, card, enemy, owned, sheet
 from tests.rules import rule

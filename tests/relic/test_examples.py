@@ -62,7 +62,7 @@ def test_example_battle_the_exploration() -> None:
 def test_example_battle_both_enemies_of_willpower_battle_together() -> None:
     table = blue_front().plays("fight:willpower")
 
-    assert [CARDS[foe] for foe in table.state.foes] == ["apostate-preacher", "death-guard-with-heavy-bolter"]
+    assert [CARDS[foe] for foe in table.state.contest.foes] == ["apostate-preacher", "death-guard-with-heavy-bolter"]
 
 
 @rule("RE-EX-04b")
@@ -80,7 +80,7 @@ def test_example_battle_the_consequences() -> None:
     assert (table.power(), table.influence()) == (["old-stains"], 1)
     assert table.trophies() == ["apostate-preacher", "death-guard-with-heavy-bolter"]
     assert sum(card(trophy).value for trophy in table.trophies()) == 6
-    assert (table.prompt, [CARDS[foe] for foe in table.state.foes]) == ("announce-bonuses", ["blood-axe-grot"])
+    assert (table.prompt, [CARDS[foe] for foe in table.state.contest.foes]) == ("announce-bonuses", ["blood-axe-grot"])
 
 
 @rule("RE-EX-05")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.terms import MISSION
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import rule

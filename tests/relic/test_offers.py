@@ -11,9 +11,9 @@ import pytest
 
 import reliquary
 from reliquary import kernel
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.odds import Odds, battle_odds, percent, percents
 from reliquary.games.relic.terms import POWER
-from reliquary.games.relic.text import text_of
 from reliquary.kernel import decision
 from reliquary.words import words_of
 from tests.relic.scene import BOXED, RELIC, SHEETS, Scene, enemy, owned

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.entries import HOLE, card_of, is_hole
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_hole
 from tests.relic.scene import CARDS, RELIC, Scene, enemy
 from tests.rules import proves, rule
 

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from reliquary.cli.telling import lines_of
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.layout import FOLDER
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terminal import Teller
 from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import PHASES
-from reliquary.games.relic.text import text_of
 from reliquary.games.relic.voice import glossary
 from reliquary.table import LocalTable
 from reliquary.words import words_of
@@ -145,7 +145,7 @@ def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
 
 def test_the_start_of_a_turn_is_no_phase() -> None:
     scene = Scene().turn_of(0, "movement")
-    scene.state.phase = PHASES.index("start")
+    scene.state.turn.phase = PHASES.index("start")
 
     assert VOICE.status(scene.state).endswith(" · Ogryn, start of the turn")
 

@@ -7,9 +7,7 @@ import re
 import pytest
 
 import reliquary
-from reliquary.games.relic.effects.choose import Choose
-from reliquary.games.relic.terms import REWARDS
-from reliquary.games.relic.text import (
+from reliquary.games.relic.card_text import (
     Sheet,
     brief,
     doing_text,
@@ -20,7 +18,9 @@ from reliquary.games.relic.text import (
     type_line,
     use_text,
 )
-from reliquary.games.relic.written import Word
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.syntax import Word
+from reliquary.games.relic.terms import REWARDS
 from reliquary.words import words_of
 from tests.relic.test_prose import GAINED, condition, lost
 from tests.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.notation import named_cards
 from reliquary.games.relic.odds import battle_odds
 from tests.relic.scene import PLAGUE, RELIC, SHEETS, Scene, card, enemy, owned

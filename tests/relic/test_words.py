@@ -10,13 +10,13 @@ import reliquary
 from reliquary.games.relic import effects, events
 from reliquary.games.relic.clauses import definitions
 from reliquary.games.relic.compiling import Names, Workshop
+from reliquary.games.relic.components import Effect
 from reliquary.games.relic.effects import BY_BIT, ODD, WORDS, odd
 from reliquary.games.relic.effects.lasting import LastingWord
 from reliquary.games.relic.prose import Prose
-from reliquary.games.relic.values import Effect
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.vocabulary import EFFECTS, EffectWord, is_harmless, meaning
 from reliquary.games.relic.windows import LASTING, MIDST, NAMES
-from reliquary.games.relic.written import Word
 from reliquary.pack.mistakes import Mistakes
 from reliquary.pack.nodes import compose
 from reliquary.words import words_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
-from reliquary.bots.bot import Bot
-from reliquary.bots.repertoire import knowledge
+from reliquary.bots.bot import Knowing
 from reliquary.kernel import Action
 
 
@@ -17,13 +16,16 @@ class Adviser(Protocol):
         """What an option is worth; those of one question can be compared."""
 
 
-class Greedy(Bot):
+class Greedy(Knowing):
     """Takes the option of the greatest worth; equals are drawn by lot."""
+
+    name = "greedy"
+    rank = 10
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
     def decide(self, view: Any) -> Action:
-        adviser: Adviser = knowledge("greedy", view.game.name).Adviser(view)
+        adviser: Adviser = self.knowledge(view.game.name).Adviser(view)
         best: Action = max(view.offers, key=lambda action: (adviser.worth(action), self._random()))
         return best

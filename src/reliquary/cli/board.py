@@ -14,21 +14,10 @@ import reliquary
 from reliquary import pictures
 from reliquary.cli import completion, files
 from reliquary.cli.errors import UserError, nearest, user_errors
-from reliquary.cli.games import GAME, game_of_pack, is_name
+from reliquary.cli.games import GAME, game_of_pack, is_name, open_game
 from reliquary.cli.records import position_at, public, seen, show
 from reliquary.cli.saves import check_edition, seat_again
-from reliquary.cli.settings import (
-    AsJson,
-    At,
-    Force,
-    GameOptions,
-    PackFolder,
-    Seen,
-    Trust,
-    open_game,
-    read_options,
-    read_seed,
-)
+from reliquary.cli.settings import AsJson, At, Force, GameOptions, PackFolder, Seen, Trust, read_options, read_seed
 from reliquary.words import words_of
 
 SEATS = 3

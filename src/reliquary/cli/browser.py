@@ -18,6 +18,7 @@ from typing import Any
 import typer
 
 from reliquary.cli.errors import UserError
+from reliquary.cli.serving import print_network, run, settings_of, shelf_of
 from reliquary.cli.settings import command
 
 PATIENCE = 1.0  # seconds for a server that runs already to answer
@@ -28,7 +29,6 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
 
     With `network`, the home network is let in from the start.
     """
-    from reliquary.cli.serving import run, settings_of, shelf_of
     from reliquary.web.pages import STATIC
     from reliquary.web.storage.holding import holder_of
     from reliquary.web.storage.retention import Terms
@@ -67,10 +67,6 @@ def let_network_in(where: str) -> None:
         raise UserError(f"--network: {json.load(error)['message']}") from None
     except (OSError, HTTPException):
         raise UserError(f"--network: {where} does not answer; stop it, and try again") from None
-
-
-def print_network(links: Sequence[str]) -> None:
-    print(f"In your network: {' or '.join(links)} (not encrypted; only where you trust everybody)", flush=True)
 
 
 def build_from_sources(static: Path) -> None:

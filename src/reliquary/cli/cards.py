@@ -11,8 +11,8 @@ import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, did_you_mean, nearest
-from reliquary.cli.games import game_of_pack, part, with_part
-from reliquary.cli.settings import AsJson, PackFolder, open_game
+from reliquary.cli.games import game_with_cards, part
+from reliquary.cli.settings import AsJson, PackFolder
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -84,18 +84,6 @@ def open_almanac(game: str | None, pack: Path | None) -> Any:
 
     rules = game_with_cards(game, pack)
     return part(rules.name, "almanac").Almanac(rules, words_of(rules))
-
-
-def game_with_cards(game: str | None, pack: Path | None) -> Any:
-    """A game that has an almanac; where none is named, the pack's game, or the first there is."""
-    from reliquary.words import words_of
-
-    known = with_part("almanac")
-    rules = open_game(game or (known[0] if pack is None else game_of_pack(pack)), pack)
-    if rules.name not in known:
-        title = words_of(rules).say(f"game-{rules.name}")
-        raise UserError(f"{title} has no cards to look up; take --game {' or '.join(known)}")
-    return rules
 
 
 def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:

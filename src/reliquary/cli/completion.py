@@ -13,7 +13,7 @@ import typer
 
 import reliquary
 from reliquary.cli import files
-from reliquary.cli.games import game_of_pack, part, with_part
+from reliquary.cli.games import HUMAN, game_of_pack, game_with_cards, part, with_part
 
 ASKED = "_RELIQUARY_COMPLETE"  # the variable with which a shell asks, as Typer's scripts have it
 SHORTEST_ID = 2  # parts of the ID of a chapter, such as RR-MOVE
@@ -79,8 +79,6 @@ def pack_folders(incomplete: str) -> list[str]:
 
 def humans_and_bots(ctx: typer.Context, incomplete: str) -> list[str]:
     """Who can sit at the table, behind those who sit there already."""
-    from reliquary.cli.settings import HUMAN
-
     return after_commas([HUMAN, *_bots(ctx)], incomplete)
 
 
@@ -157,7 +155,5 @@ def card_decks(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _decks(ctx: typer.Context) -> Any:
-    from reliquary.cli.cards import game_with_cards
-
     rules = game_with_cards(ctx.params.get("game"), _pack_named(ctx))
     return part(rules.name, "almanac").decks(rules)

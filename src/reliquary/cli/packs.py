@@ -12,9 +12,9 @@ import typer
 
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, listed, one_line, told, user_errors
-from reliquary.cli.games import GAME, game_of_pack, part, with_part
+from reliquary.cli.games import GAME, game_of_pack, open_game, part, with_part
 from reliquary.cli.help import Commands
-from reliquary.cli.settings import AsJson, Force, open_game
+from reliquary.cli.settings import AsJson, Force
 
 app = Commands("Content packs: begin one, check it, read it as JSON, help an editor with it.")
 

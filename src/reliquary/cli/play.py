@@ -18,19 +18,9 @@ from reliquary.bots import usual
 from reliquary.cli import completion, files
 from reliquary.cli.browser import play_in_browser
 from reliquary.cli.errors import UserError, shortened, user_errors
-from reliquary.cli.games import GAME, SHIPPED, game_of_pack, is_name, no_such_game, terminal_of
+from reliquary.cli.games import GAME, HUMAN, SHIPPED, game_of_pack, is_name, no_such_game, open_game, terminal_of
 from reliquary.cli.saves import read_record, saved_games, seat_again
-from reliquary.cli.settings import (
-    HUMAN,
-    Force,
-    GameOptions,
-    PackFolders,
-    Trust,
-    open_game,
-    read_options,
-    read_seats,
-    read_seed,
-)
+from reliquary.cli.settings import Force, GameOptions, PackFolders, Trust, read_options, read_seats, read_seed
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal

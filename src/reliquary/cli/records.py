@@ -12,9 +12,9 @@ import typer
 
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, one_line, user_errors
-from reliquary.cli.games import GAME
+from reliquary.cli.games import GAME, open_game
 from reliquary.cli.saves import editions, read_record, remedy_for, saved_games, seat_again
-from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
+from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust
 from reliquary.cli.telling import Teller, board, lines_of, teller_of
 from reliquary.events import Drawn, plain_about
 from reliquary.notation import write_action
@@ -351,8 +351,7 @@ def _findings(record: Record, draws: int, signed_by: str | None) -> Iterator[str
     yield f"signed by {signed_by}, and the signature holds" if signed_by else "unsigned: nobody vouches for it"
     ending = f"the result holds: {_result(record)}" if _finished(record) else "the game goes on"
     yield f"{_count(len(record.actions), 'action')} played again, the digest holds, {ending}"
-    if record.secret:
-        yield from _drawn(record, draws)
+    yield from _drawn(record, draws)
     if record.undos:
         yield f"{_count(len(record.undos), 'undo')} past the barrier, by agreement"
     if record.attempts:
@@ -368,7 +367,10 @@ def _attempt(attempt: Attempt) -> str:
 
 
 def _drawn(record: Record, draws: int) -> Iterator[str]:
-    """How chance came about where a server dealt."""
+    """How chance came about: from what a server and its players had promised, or from a seed."""
+    if not record.secret:
+        yield f"{_count(draws, 'draw')} derived again from a seed: whoever named it could choose it"
+        return
     shares = sum(map(bool, record.salts))
     again = f"{_count(draws, 'draw')} derived again from the promised secret"
     if not record.round:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from reliquary.cli import files
 from reliquary.cli.errors import UserError, user_errors
-from reliquary.cli.games import game_of_pack
-from reliquary.cli.settings import open_game
+from reliquary.cli.games import game_of_pack, open_game
 
 if TYPE_CHECKING:
     from reliquary.notation import Record

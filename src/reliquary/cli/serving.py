@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reliquary.cli.browser import print_network
 from reliquary.cli.errors import EXIT_CODE, UserError, told, user_errors
 from reliquary.cli.help import Commands
 from reliquary.cli.settings import AsJson, PackFolders
@@ -180,6 +179,10 @@ def require_database(url: str) -> None:
     if not asyncio.run(is_there(url)):
         remedy = "check its name, or make it with: reliquary database create"
         raise UserError(f"{shown(read_url(url))}: there is no database of Reliquary; {remedy}")
+
+
+def print_network(links: Sequence[str]) -> None:
+    print(f"In your network: {' or '.join(links)} (not encrypted; only where you trust everybody)", flush=True)
 
 
 def run(

@@ -13,9 +13,9 @@ from typing import Annotated, Any
 import typer
 
 from reliquary.cli import completion
-from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened, user_errors
+from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened
+from reliquary.cli.games import HUMAN
 
-HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
 
 PackFolder = Annotated[
@@ -53,19 +53,6 @@ Seen = Annotated[int | None, typer.Option("--seat", metavar="N", help="As this s
 At = Annotated[
     int | None, typer.Option("--at", metavar="N", help="The position after N actions; 0 is the deal.", min=0)
 ]
-
-
-def open_game(name: str, pack: Path | None) -> Any:
-    """The rules of a game with a pack, which has to be one for that game."""
-    import reliquary
-    from reliquary.cli.games import game_of_pack, no_such_game
-
-    if name not in reliquary.GAMES:
-        raise UserError(no_such_game(name))
-    with user_errors():
-        if pack is not None and (found := game_of_pack(pack)) != name:
-            raise UserError(f"{pack}: this pack is for {found}, not for {name}; take {found}")
-        return reliquary.game(name, pack)
 
 
 def read_seats(text: str, game: str, humans: bool = False) -> list[str]:

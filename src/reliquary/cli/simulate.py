@@ -12,10 +12,10 @@ import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, told, user_errors
-from reliquary.cli.games import GAME, SHIPPED, game_of_pack
+from reliquary.cli.games import GAME, SHIPPED, game_of_pack, open_game
 from reliquary.cli.interrupts import ended_at_once
 from reliquary.cli.looks import understands_codes
-from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, read_options, read_seats
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reliquary.fields import LIST, MASK, OPEN, TUPLE, Field, Part, Start, Table
-from reliquary.generating.writing import all_fields, commented, idle, is_copied, source, spread, told, type_of
+from reliquary.generating.writing import (
+    all_fields,
+    commented,
+    idle,
+    is_copied,
+    path_of,
+    record_of,
+    source,
+    spread,
+    told,
+    type_of,
+)
 
 
 def slots_source(table: Table, package: str, ids: type) -> str:
@@ -29,7 +40,7 @@ def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
     yield from ("", "    setting: Setting")
     for part in table.parts:
         if part.record:
-            yield f"    {part.key}: {part.record}"
+            yield f"    {record_of(part)}: {part.record}"
             continue
         yield f"    # {part.about}"
         yield from _annotations(part, ids)
@@ -39,7 +50,7 @@ def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
 
 
 def _first(part: Part, field: Field) -> str:
-    return part.key if part.record else field.name
+    return record_of(part) if part.record else field.name
 
 
 def _slots(names: list[str]) -> Iterator[str]:
@@ -52,20 +63,27 @@ def _annotations(part: Part, ids: type) -> Iterator[str]:
 
 
 def _record(part: Part, ids: type) -> Iterator[str]:
-    """A class for fields of which there is nothing to tell most of the time."""
+    """A class for fields that belong to one thing."""
     for field in part.fields:
         if part.count or is_copied(part, field) or field.seen is not OPEN:
-            raise ValueError(f"{part.key}.{field.name}: a record holds open, immutable values, one of each")
+            raise ValueError(f"{path_of(part, field)}: a record holds open, immutable values, one of each")
     yield from ("", "", f"class {part.record}:", f'    """{part.about[0].upper()}{part.about[1:]}."""', "")
     yield from _slots([field.name for field in part.fields])
     yield ""
     yield from _annotations(part, ids)
-    yield from ("", "    def begin(self) -> None:", '        """There is none yet."""')
+    yield from ("", "    def begin(self) -> None:", '        """Nothing has happened in it yet."""')
     yield from (f"        self.{field.name} = {_start(part, field)}" for field in part.fields)
     yield from ("", f"    def copy(self) -> {part.record}:", '        """An independent copy."""')
     yield f"        t = {part.record}()"
     yield from (f"        t.{field.name} = self.{field.name}" for field in part.fields)
-    yield from ("        return t", "", "")
+    yield "        return t"
+    if part.shared:
+        yield from _idle(part)
+
+
+def _idle(part: Part) -> Iterator[str]:
+    """The record of all tables on which there is none of its kind."""
+    yield from ("", "")
     yield f"{idle(part)} = {part.record}()  # all tables share it while there is none: nobody changes it"
     yield f"{idle(part)}.begin()"
 
@@ -81,8 +99,11 @@ def _begin(table: Table) -> Iterator[str]:
     yield "        self.viewer = TRUTH"
     yield "        self.setting = setting"
     for part in table.parts:
-        if part.record:
-            yield f"        self.{part.key} = {idle(part)}"
+        if part.record and part.shared:
+            yield f"        self.{record_of(part)} = {idle(part)}"
+        elif part.record:
+            yield f"        self.{record_of(part)} = {part.record}()"
+            yield f"        self.{record_of(part)}.begin()"
         else:
             yield from (f"        self.{field.name} = {_start(part, field)}" for field in part.fields)
 
@@ -122,8 +143,9 @@ def _copied(to: str, part: Part, field: Field) -> str:
 
 
 def _copied_record(to: str, part: Part) -> str:
-    own = f"self.{part.key}"
-    return f"        {to}.{part.key} = {own} if {own} is {idle(part)} else {own}.copy()"
+    own = f"self.{record_of(part)}"
+    copy = f"{own} if {own} is {idle(part)} else {own}.copy()" if part.shared else f"{own}.copy()"
+    return f"        {to}.{record_of(part)} = {copy}"
 
 
 def _open(table: Table) -> Iterator[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import msgspec
 import yaml
 
 from reliquary.pack.mistakes import Report, quoted
@@ -18,8 +18,7 @@ CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the C parser wherever PyYAML was built with it
 
 
-@dataclass(slots=True)
-class Scalar:
+class Scalar(msgspec.Struct):
     """A piece of text; `plain` if it stands without quotes."""
 
     line: int
@@ -27,16 +26,14 @@ class Scalar:
     plain: bool
 
 
-@dataclass(slots=True)
-class Listing:
+class Listing(msgspec.Struct):
     """A list."""
 
     line: int
     items: tuple[Node, ...]
 
 
-@dataclass(slots=True)
-class Table:
+class Table(msgspec.Struct):
     """A mapping, with the line of each key."""
 
     line: int

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from reliquary.pack.kinds import ID, Choice
 from reliquary.pack.layout import ABOUT, Entry, File, Layout, Section
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(msgspec.Struct, frozen=True):
     """The folder of a pack, and how errors call it."""
 
     folder: Path

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from reliquary.pack.layout import Entry
 from reliquary.pack.mistakes import Report, hint, listed, quoted
 from reliquary.pack.nodes import Unreadable, read_text
+from reliquary.words import FIRST
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from reliquary.pack.reading import Home, Pack
 
-FIRST = "en"  # the language that every name has to be in: the others are translations of it
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 MESSAGE = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")
 ATTRIBUTE = re.compile(r" +\.([a-zA-Z][a-zA-Z0-9_-]*) *= *(.*)")

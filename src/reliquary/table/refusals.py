@@ -9,7 +9,7 @@ import msgspec
 
 from reliquary.kernel import No
 from reliquary.table.log import Entry
-from reliquary.words import LANGUAGES, Refusal, Words, words, words_of
+from reliquary.words import FIRST, LANGUAGES, Refusal, Words, words, words_of
 
 
 class Code(StrEnum):
@@ -68,7 +68,7 @@ def forbidden(game: Any, no: No, language: str, code: Code = Code.ILLEGAL) -> Re
 
 def spoken(language: str) -> str:
     """The language itself where we speak it, and English otherwise."""
-    return language if language in LANGUAGES else LANGUAGES[0]
+    return language if language in LANGUAGES else FIRST
 
 
 def words_for(game: Any, language: str) -> Words:

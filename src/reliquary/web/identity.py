@@ -14,7 +14,7 @@ from reliquary.web.devices import LASTING
 from reliquary.web.rate_limits import Who
 from reliquary.web.settings import Settings
 from reliquary.web.storage import User
-from reliquary.words import LANGUAGES
+from reliquary.words import FIRST, LANGUAGES
 
 COOKIE: Final = "reliquary"
 SAFE_COOKIE: Final = "__Host-reliquary"  # browsers take it over TLS alone, and from nobody but us
@@ -120,7 +120,7 @@ def language_of(asking: Asking) -> str:
     """The first language that the visitor wants and we speak."""
     wanted = asking.headers.get("accept-language", "").split(",")
     found = (part.split(";")[0].strip().lower().split("-")[0] for part in wanted)
-    return next((language for language in found if language in LANGUAGES), LANGUAGES[0])
+    return next((language for language in found if language in LANGUAGES), FIRST)
 
 
 def address_of(asking: Asking) -> str:

@@ -77,7 +77,8 @@ class FairPool:
 def _step_back() -> None:
     """Let a thread have what others leave of the processor; Linux alone gives each a priority of its own."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+        thread = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICE)
 
 
 async def read_password(text: str, name: str) -> str:

@@ -39,7 +39,7 @@ assert len(FIXED) == GO
 class Verbs:
     """Where the blocks of a pack's vocabulary begin: spaces, sheets, and five verbs for cards."""
 
-    __slots__ = ("evade", "leave", "pick", "power", "roll", "take", "text", "use")
+    __slots__ = ("evade", "first", "leave", "pick", "power", "roll", "take", "text", "use")
 
     def __init__(
         self,
@@ -57,6 +57,9 @@ class Verbs:
         self.leave = self.use + len(cards) + len(sheets) + len(scenarios)  # + source: a card, then the sheets
         self.evade = self.leave + len(cards) + len(sheets) - threats.start  # + Threat card
         self.roll = self.evade + threats.stop - power.start  # + Power card
+        fixed = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OPTION, "buy": BUY, "go": GO}
+        cards_first = {"pick": self.pick, "use": self.use, "leave": self.leave, "evade": self.evade, "roll": self.roll}
+        self.first = {**fixed, "take": self.take, **cards_first}  # by the verb of the text
         words = list(FIXED)
         words += [f"go:{space}" for space in spaces]
         words += [f"take:{sheet}" for sheet in sheets]

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from reliquary.games.relic.card_data import Printed, printed
 from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.printed import Printed, printed
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import words_in
 from reliquary.voice import slug
 from reliquary.words import Words
 

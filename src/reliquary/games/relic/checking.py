@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from reliquary.games.relic.clauses import TALLIES
-from reliquary.games.relic.entries import HOLE
-from reliquary.games.relic.grammar import check_words, kind_of
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
+from reliquary.games.relic.placement import check_words, kind_of
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
 from reliquary.pack import Entry, Pack, hint, listed, quoted
 from reliquary.pack.reading import shipped
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.kinds import BONUS, CONDITION, COST, Amount, Quantities, optional, slim
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.terms import ATTRIBUTES, INNER, TIERS
 from reliquary.games.relic.vocabulary import EFFECTS
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Field, Flag, Id, Integer, Kind, Report, Several, hint, listed, quoted
 from reliquary.pack.nodes import Node, Table
 

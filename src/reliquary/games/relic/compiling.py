@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from reliquary.games.relic.components import Ability, Cost, Do, Doing, Effect, Lasting, Objective
 from reliquary.games.relic.counting import AFFILIATION, AREA, COUNTS, LIFE_AT_MOST, STATES, TIER, Condition
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
-from reliquary.games.relic.values import Ability, Cost, Do, Doing, Effect, Lasting, Objective
 from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning
 from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, NAMES
-from reliquary.games.relic.written import Word, words_in
 
 
 class Names:

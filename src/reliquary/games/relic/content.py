@@ -11,8 +11,8 @@ from typing import Any
 from reliquary import pack as packs
 from reliquary.games.relic.checking import check
 from reliquary.games.relic.layout import LAYOUT
+from reliquary.games.relic.syntax import Word, plain
 from reliquary.games.relic.terms import DECKS
-from reliquary.games.relic.written import Word, plain
 from reliquary.pack import Entry, Pack
 
 __all__ = ["LAYOUT", "SECTIONS", "Content", "checked", "export", "load"]

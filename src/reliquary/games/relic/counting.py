@@ -137,7 +137,7 @@ _COUNTERS = (
     lambda s, seat: s.influence[seat],
     lambda s, seat: omens_at(s, s.place[seat]),
     lambda s, seat: omens_everywhere(s),
-    lambda s, seat: max(1, len(s.foes)),
+    lambda s, seat: max(1, len(s.contest.foes)),
     lambda s, seat: players_at(s, s.place[seat]) - 1,
     lambda s, seat: len(s.threats[s.place[seat]]),
     lambda s, seat: s.sheet_tokens[seat],

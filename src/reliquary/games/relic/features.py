@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from reliquary import features
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
 from reliquary.games.relic.counting import of_deck
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.notation import KINDS
 from reliquary.games.relic.rules.missions import ARRIVED, objective_of
 from reliquary.games.relic.state import Relic
@@ -85,7 +85,7 @@ def _of_a_seat(game: RelicGame) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         number("asked", asked),
-        number("active", lambda v, seat: v.active == seat),
+        number("active", lambda v, seat: v.turn.active == seat),
         number("level", lambda v, seat: v.level[seat]),
         number("life", lambda v, seat: v.life[seat]),
         number("influence", lambda v, seat: v.influence[seat]),
@@ -118,19 +118,19 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         prompts(KINDS.values()),
-        number("turns", lambda v, _: v.turns),
+        number("turns", lambda v, _: v.turn.number),
         number("missions-per-relic", lambda v, _: v.setting.missions),
         flags("scenario", [one.id for one in game.scenarios], lambda v, _: 1 << v.setting.scenario),
-        flags("phase", PHASES, lambda v, _: 1 << v.phase),
+        flags("phase", PHASES, lambda v, _: 1 << v.turn.phase),
         numbers("deck", DECKS, lambda v, _: v.sizes),
         numbers("enemies", spaces, lambda v, _: [_foes(v, here) if here else 0 for here in v.threats]),
         numbers("enemy-value", spaces, lambda v, _: [_value(v, here) if here else 0 for here in v.threats]),
         numbers("threats", spaces, lambda v, _: map(len, v.threats)),
-        number("movement", lambda v, _: v.movement),
-        number("spent-trophy-points", lambda v, _: v.points),
-        number("foes", lambda v, _: len(v.foes)),
-        number("foe-value", lambda v, _: _value(v, v.foes)),
-        flags("form", ATTRIBUTES, lambda v, _: 1 << v.form if 0 <= v.form < len(ATTRIBUTES) else 0),
+        number("movement", lambda v, _: v.turn.movement),
+        number("spent-trophy-points", lambda v, _: v.turn.points),
+        number("foes", lambda v, _: len(v.contest.foes)),
+        number("foe-value", lambda v, _: _value(v, v.contest.foes)),
+        flags("form", ATTRIBUTES, lambda v, _: 1 << v.contest.form if 0 <= v.contest.form < len(ATTRIBUTES) else 0),
         number("bonus", lambda v, _: v.roll.bonus),
         number("extra-dice", lambda v, _: v.roll.dice),
         number("roll", lambda v, _: v.roll.total),

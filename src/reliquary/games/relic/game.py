@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reliquary.games.relic import notation, options
+from reliquary.games.relic import options
 from reliquary.games.relic import view as views
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.compiling import Names, Workshop
+from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.content import Content, load
 from reliquary.games.relic.layout import WORDS
 from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
 from reliquary.games.relic.rules.corruption import DrawCorruption
 from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
-from reliquary.games.relic.values import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.vocabulary import is_harmless
 from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
-from reliquary.games.relic.written import words_in
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
@@ -200,7 +200,7 @@ class RelicGame(Game[Relic]):
         return tuple({"victory": int(seat == state.winner)} for seat in range(state.setting.seats))
 
     def turns(self, state: Relic) -> int:
-        return state.turns
+        return state.turn.number
 
     def holdings(self, state: Relic) -> tuple[Any, ...]:
         """What each seat has, by the ids of the pack."""
@@ -228,14 +228,18 @@ class RelicGame(Game[Relic]):
         return no("RE-TURN-02", "not-your-turn")
 
     def plain(self, s: Relic) -> dict[str, Any]:
+        from reliquary.games.relic import notation
+
         return notation.plain(s)
 
     def restore(self, plain: Mapping[str, Any]) -> Relic:
+        from reliquary.games.relic import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Relic) -> tuple[str, ...]:
         """The ids of the characters."""
@@ -251,6 +255,8 @@ class RelicGame(Game[Relic]):
 
     def shown(self, view: Relic, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
+        from reliquary.games.relic import notation
+
         return notation.shown(view)
 
     def stage(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from reliquary.codecs import (
     SeatSet,
     number_of,
 )
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     KNOWN,
     card_of,
@@ -212,13 +212,13 @@ class Shuffles(Codec):
     def __init__(self, cards: NameSet) -> None:
         self.cards = cards
 
-    def write(self, older: list[tuple[int, ...]]) -> dict[str, list[list[str]]]:
+    def write(self, older: tuple[tuple[int, ...], ...]) -> dict[str, list[list[str]]]:
         """The cards by deck and shuffle."""
         return {deck: [*map(self.cards.write, masks)] for deck, masks in zip(DECKS, older, strict=True) if masks}
 
-    def read(self, older: Mapping[str, list[list[str]]], where: str) -> list[tuple[int, ...]]:
+    def read(self, older: Mapping[str, list[list[str]]], where: str) -> tuple[tuple[int, ...], ...]:
         """The cards of all decks."""
-        return [tuple(self.cards.read(names, where) for names in older.get(deck, ())) for deck in DECKS]
+        return tuple([tuple(self.cards.read(names, where) for names in older.get(deck, ())) for deck in DECKS])
 
 
 class Charges(Codec):

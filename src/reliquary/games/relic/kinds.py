@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE, Condition
+from reliquary.games.relic.components import Cost
+from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE
+from reliquary.games.relic.protocols import Maker
 from reliquary.games.relic.rules.discarding import ALL
 from reliquary.games.relic.terms import ATTRIBUTES, MOST, TIERS
-from reliquary.games.relic.values import Cost, Doing
-from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Field, Id, Integer, Kind, Record, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table
 
 COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption")
-
-
-class Maker(Protocol):
-    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
-
-    def doing(self, words: Sequence[Word], source: int) -> Doing:
-        """A sequence of effects, ready for the agenda."""
-
-    def condition(self, told: Mapping[str, Any]) -> Condition:
-        """The parts of a condition as pairs of a code and a number."""
-
-    def spaces(self, told: Mapping[str, Any]) -> int:
-        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
 
 
 class Compiled(Kind):

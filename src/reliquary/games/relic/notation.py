@@ -10,8 +10,9 @@ import msgspec
 from reliquary import notation
 from reliquary.codecs import number_of
 from reliquary.games.relic import effects
+from reliquary.games.relic.components import Do
 from reliquary.games.relic.effects import odd
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     card_of,
 )
@@ -38,7 +39,6 @@ from reliquary.games.relic.rules import (
 )
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import MOST
-from reliquary.games.relic.values import Do
 from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
@@ -139,9 +139,9 @@ def check(s: Relic) -> None:
             refuse(f"{where}.influence", "it cannot be below 0")
     if any(outcome < 0 for outcome in s.fate):
         refuse("fate", "an outcome is below 0")
-    if s.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
+    if s.turn.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
         refuse("turn", "there is no such seat")
-    if not all(-1 <= number < len(s.game.effects) for number in (s.fight, s.test, *s.promise)):
+    if not all(-1 <= number < len(s.game.effects) for number in (s.contest.fight, s.contest.test, *s.promise)):
         refuse("turn", "there is no such effect")
     if not all(0 <= number < len(s.game.abilities) for number in s.roll.announced):
         refuse("announced", "there is no such ability")

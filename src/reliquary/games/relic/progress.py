@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from reliquary.games.relic.components import Objective
 from reliquary.games.relic.counting import holds, players_at
 from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.rules.abilities import was_used
@@ -11,7 +12,6 @@ from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lacking
 from reliquary.games.relic.rules.missions import ARRIVED, DEFEATED, MET, RESOLVED, fits, mark_of, objective_of
 from reliquary.games.relic.state import NOTHING, Relic
-from reliquary.games.relic.values import Objective
 from reliquary.kernel import Seat, bits
 
 

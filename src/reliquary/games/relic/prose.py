@@ -12,9 +12,9 @@ from typing import Any
 
 from reliquary.games.relic.counting import COUNTS, STATES
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
 from reliquary.words import Words
 
 Entry = Mapping[str, Any]

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from reliquary.events import Event
+from reliquary.games.relic.components import Ability, Doing, Effect
 from reliquary.games.relic.counting import COUNTS
 from reliquary.games.relic.declaring import Part
-from reliquary.games.relic.kinds import Compiled, Maker, slim
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Spot, Teller
+from reliquary.games.relic.kinds import Amount, Compiled, Quantities, slim
+from reliquary.games.relic.protocols import Appraiser, Args, Maker, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Ability, Doing, Effect
-from reliquary.games.relic.written import Word
+from reliquary.games.relic.syntax import Word
 from reliquary.kernel import Seat
 from reliquary.pack import Field, Kind, Report, Several, hint, quoted
 from reliquary.pack.kinds import REQUIRED
@@ -34,6 +34,7 @@ UNNAMED = "_"  # the key of what is named after its attribute
 ALONE = ""  # the key of what stands behind a word without a key of its own
 WORDS: dict[str, type[EffectWord]] = {}  # every word by its name, once the package `effects` is there
 ODD: dict[str, type[EffectWord]] = {}  # what can stand behind the word `odd`
+WHOLE = Amount()
 
 
 class Given(Part):
@@ -220,6 +221,56 @@ class EffectWord(Effect):
     def worth(self, by: Appraiser) -> float:
         """What it is worth by rule of thumb."""
         return self.always
+
+
+def _each(args: Args, make: Maker, source: int) -> Any:
+    raise NotImplementedError("made for each thing by itself")
+
+
+class Quantity(EffectWord):
+    """One effect for each thing that is named, with its amount."""
+
+    things: ClassVar[tuple[str, ...]] = ()
+    amounts: ClassVar[Kind] = Amount()
+
+    thing: int = gathered((), _each)
+    amount: int = gathered((), _each)
+
+    def __init_subclass__(cls) -> None:
+        cls.takes = Quantities(cls.things, cls.amounts)
+        super().__init_subclass__()
+
+    @classmethod
+    def made(cls, args: Args, make: Maker, source: int) -> Sequence[EffectWord]:
+        return [cls.of(cls.number_of(name), WHOLE.made(value, make, source)) for name, value in args.items()]
+
+    @classmethod
+    def of(cls, thing: int, amount: int) -> Self:
+        """So much of one thing."""
+        one = cls()
+        one.thing, one.amount = thing, amount
+        return one
+
+    @classmethod
+    def number_of(cls, name: str) -> int:
+        """A thing as the rules know it."""
+        return cls.things.index(name)
+
+    @classmethod
+    def told(cls, args: Args, prose: Teller) -> Parts:
+        return quantities(cls.message, args, prose)
+
+
+def quantities(message: str, args: Args, prose: Teller, sign: int = 1) -> Parts:
+    """So much of each thing that is named."""
+    return [part for thing, value in args.items() for part in prose.quantity(f"{message}-{thing}", value, sign)]
+
+
+def one_at_a_time(name: str, args: Args, things: Iterable[str]) -> str:
+    """What is wrong with a word that moves several cards of some things at once; nothing if it moves one."""
+    if any(args.get(thing, 1) != 1 for thing in things):
+        return f"the word {name!r} moves one card at a time: expected the number 1"
+    return ""
 
 
 def collected(package: str, path: Iterable[str]) -> tuple[ModuleType, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reliquary.games.runners import notation, options
+from reliquary.games.runners import options
 from reliquary.games.runners import view as views
 from reliquary.games.runners.actions import vocabulary
 from reliquary.games.runners.board import Board
@@ -17,7 +17,7 @@ from reliquary.games.runners.setting import Setting
 from reliquary.games.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.runners.voice import Voice
@@ -102,14 +102,18 @@ class RelicRunners(Game[Runners]):
         return no("RR-TURN-06", "not-your-turn")
 
     def plain(self, s: Runners) -> dict[str, Any]:
+        from reliquary.games.runners import notation
+
         return notation.plain(s)
 
     def restore(self, plain: Mapping[str, Any]) -> Runners:
+        from reliquary.games.runners import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Runners) -> tuple[str, ...]:
         """The ids of the Explorers."""
@@ -125,6 +129,8 @@ class RelicRunners(Game[Runners]):
 
     def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
         """A view for a program that draws it."""
+        from reliquary.games.runners import notation
+
         return notation.shown(view, open_scores)
 
     def agreements(self) -> tuple[Agreement, ...]:

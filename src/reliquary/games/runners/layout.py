@@ -27,7 +27,7 @@ from reliquary.pack import (
     hint,
     quoted,
 )
-from reliquary.words import HERE, files_in
+from reliquary.words import FIRST, HERE, files_in
 
 QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
 TEMPLE_COLOURS: Final[tuple[Colour, ...]] = ("ivory", "blue", "purple")
@@ -57,7 +57,7 @@ def reserved() -> frozenset[str]:
 
     The steps of the Progression Table are among them: a tile of that name could not be told from `use:machete-1`.
     """
-    texts = [file.read_text("utf-8") for file in (*files_in(HERE, "en"), *files_in(WORDS, "en"))]
+    texts = [file.read_text("utf-8") for file in (*files_in(HERE, FIRST), *files_in(WORDS, FIRST))]
     return frozenset(name for text in texts for name in re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE))
 
 

@@ -11,7 +11,7 @@ from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.emails import counts_of
 from reliquary.web.storage.errors import Missing
 from reliquary.web.storage.naming import handing_on_looks
-from reliquary.web.storage.rows import Proof
+from reliquary.web.storage.rows import DELETED, Proof
 from reliquary.web.storage.schema import (
     chat,
     email_counts,
@@ -24,7 +24,7 @@ from reliquary.web.storage.schema import (
     tokens,
     users,
 )
-from reliquary.web.storage.scrubbing import DELETED, names_of, scrub_audit, scrub_chat, scrub_reports
+from reliquary.web.storage.scrubbing import names_of, scrub_audit, scrub_chat, scrub_reports
 from reliquary.web.storage.tables import NOBODY
 from reliquary.web.storage.users import hold
 
@@ -50,6 +50,7 @@ class Leaving(Repository):
         _rename_in_logs(work, user_id)
         work.sql.execute(update(seats).where(seats.c.user_id == user_id).values(name=""))
         work.tell("user", user_id)
+        work.forgets = True
         return list(work.sql.execute(_tables_of(user_id, "running")).scalars())
 
     @reads

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial, wraps
 from pathlib import Path
@@ -38,6 +39,12 @@ PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is deleted is overwritten, however this SQLite was built
+)
+EMPTYING: Final = (  # whoever reads for long, as a backup does, holds nobody up for long
+    "PRAGMA busy_timeout = 1000",
+    "PRAGMA wal_checkpoint(TRUNCATE)",
+    PRAGMAS[0],
 )
 
 
@@ -66,6 +73,7 @@ class Work:
     sql: Connection
     database: Database
     told: list[Heard] = field(default_factory=list)
+    forgets: bool = False  # nothing of what is overwritten may stay behind in a journal
 
     def tell(self, what: str, key: str, number: int = 0) -> None:
         """Let every process know, if and when this transaction is committed."""
@@ -170,7 +178,7 @@ class Sqlite:
         """What other processes have told since the last look; each thing is heard once."""
         if not await self.read(are_there):
             return []
-        return await self.write(lambda work: take_down(work, self.wire.teller))
+        return await self.write(lambda work: take_down(work.sql, self.wire.teller))
 
     async def close(self) -> None:
         await self.wire.close()
@@ -192,9 +200,20 @@ class Sqlite:
             with self._writing.begin() as sql:
                 work = Work(sql, self)
                 result = job(work)
+            if work.forgets:
+                self._empty_journal()
             for heard in work.told:
                 loop.call_soon_threadsafe(self.wire.publish, heard)
             return result
+
+    def _empty_journal(self) -> None:
+        """Take what was committed over into the file itself: until then the journal has each page as it was, too.
+
+        If that cannot be now, it is done the next time.
+        """
+        with closing(self._engine.raw_connection()) as connection, suppress(sqlite3.Error):
+            for pragma in EMPTYING:
+                connection.cursor().execute(pragma)
 
 
 async def _hand_over(threads: Executor, job: Callable[[], R]) -> R:

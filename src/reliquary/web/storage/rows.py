@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from sqlalchemy import Column, Table
 
@@ -15,6 +15,7 @@ Visibility = Literal["open", "private"]
 State = Literal["open", "running", "over"]
 SeatKind = Literal["human", "bot", "stand-in", "empty"]
 R = TypeVar("R")
+DELETED: Final = "deleted"  # the name of all users who are; nobody else may have it
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from sqlalchemy import Row, or_, select, union, update
 
 from reliquary.web.storage.database import Work
 from reliquary.web.storage.naming import names_worn
-from reliquary.web.storage.rows import Complaint, Worn
+from reliquary.web.storage.rows import DELETED, Complaint, Worn
 from reliquary.web.storage.schema import audit, chat, entries, reports, seats, tables, users
 
-DELETED: Final = "deleted"  # the name of all who are; nobody else may have it
 PAGE: Final = 500  # reports that are looked at in one go
 # Letters of scripts that set no spaces between words, or hang particles on names: Thai and its neighbours, Burmese,
 # Khmer, Japanese, Chinese, Korean.

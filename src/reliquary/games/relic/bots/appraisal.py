@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic.bots import worths
+from reliquary.games.relic.components import Ability, Card, Cost, Doing
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.effects import BY_BIT
 from reliquary.games.relic.odds import fight_odds, trial_odds
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
-from reliquary.games.relic.values import Ability, Card, Cost, Doing
 from reliquary.kernel import Seat
 
 

@@ -6,12 +6,12 @@ from collections import Counter
 from functools import cached_property
 
 from reliquary.games.relic.bots import worths
+from reliquary.games.relic.components import Card, Objective, Space
 from reliquary.games.relic.counting import COUNTS, holds, players_at
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RED
-from reliquary.games.relic.values import Card, Objective, Space
 from reliquary.kernel import Seat
 
 PLAYERS_HERE = COUNTS.index("players-here")

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.counting import of_deck
+from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
-from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Card
-from reliquary.kernel import Action, Seat
+from reliquary.kernel import Action, Question, Seat
+
+Answer = Callable[[Any, Action], float]  # what an action is worth, by the rule of thumb for a question
+ANSWERS: dict[type[Question], Answer] = {}
+
+
+def answers(*questions: type[Question]) -> Callable[[Answer], Answer]:
+    """Marks the rule of thumb for some questions."""
+
+    def enter(answer: Answer) -> Answer:
+        ANSWERS.update(dict.fromkeys(questions, answer))
+        return answer
+
+    return enter
 
 
 class Judge:

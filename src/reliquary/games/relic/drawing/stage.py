@@ -11,8 +11,8 @@ from reliquary.games.relic.terms import ATTRIBUTES, DECKS, LETTERS, TIERS
 from reliquary.games.relic.terms import COLOURS as THREATS
 
 if TYPE_CHECKING:
+    from reliquary.games.relic.components import Card, Character, Space
     from reliquary.games.relic.game import RelicGame
-    from reliquary.games.relic.values import Card, Character, Space
 
 
 Spot = tuple[float, float]

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.actions import BUY, MOST_BOUGHT
+from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.counting import left_in
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.experience import draw_power
 from reliquary.games.relic.rules.exploration import can_draw
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import POWER
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.vocabulary import ALONE, GIVE, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 from reliquary.pack import Integer

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from reliquary.games.relic import events
-from reliquary.games.relic.kinds import Maker
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.protocols import Appraiser, Args, Maker, Parts, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, gathered
 from reliquary.kernel import Seat
 from reliquary.pack import Kind, Report, quoted

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.rules.abilities import fits_battle, gear_allowed, gear_of, usable
 from reliquary.games.relic.rules.lasting import is_banned
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import CORRUPTION
-from reliquary.games.relic.values import Ability
 from reliquary.kernel import Action, Seat
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE, KNOWN
+from reliquary.games.relic.hidden_cards import HOLE, KNOWN
 from reliquary.games.relic.rules.abilities import moment, refresh
 from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.missions import CORRUPTED, happened

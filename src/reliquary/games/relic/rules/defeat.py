@@ -28,12 +28,12 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        elif (s.moved or s.halted >> seat & 1) and not is_part(s, seat):
+        elif (s.turn.moved or s.halted >> seat & 1) and not is_part(s, seat):
             if s.halted >> seat & 1:
                 s.halted &= ~(1 << seat)
                 end_turn(s, seat)
-            elif seat == s.active and s.phase == ENGAGEMENT:  # RE-RULING-23
-                s.moved = False
+            elif seat == s.turn.active and s.turn.phase == ENGAGEMENT:  # RE-RULING-23
+                s.turn.moved = False
                 s.say(events.CarriedOff, seat)
                 s.cut(s.setting.game.experience)
         look_at_missions(s)
@@ -112,13 +112,13 @@ def lose_influence(s: Relic, seat: Seat) -> None:
 
 def end_turn(s: Relic, seat: Seat) -> None:
     """RE-DEFEAT-08, RE-CORRUPT-24, RE-LOSE-04, RE-RULING-92: in the own turn, that turn ends at once."""
-    if seat == s.active:
+    if seat == s.turn.active:
         s.cut(s.setting.game.next_turn)
 
 
 def break_off(s: Relic, seat: Seat) -> None:
     """RE-RULING-64, RE-RULING-113: the own turn ends; in the turn of another, whatever was under way for the player."""
-    if seat == s.active:
+    if seat == s.turn.active:
         end_turn(s, seat)
     else:
         s.forget(seat)
@@ -228,5 +228,5 @@ def lose_turn(s: Relic, seat: Seat) -> None:
     """RE-LOSE-01, RE-LOSE-04, RE-RULING-69, RE-RULING-91: the next turn is skipped, and the own one ends."""
     s.skip |= 1 << seat
     s.say(events.TurnLost, seat)
-    if seat == s.active:
+    if seat == s.turn.active:
         s.halted |= 1 << seat

@@ -15,7 +15,7 @@ from reliquary.games.relic.rules.missions import draw_mission, is_met
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.turn import begin_turn
 from reliquary.games.relic.setting import Setting
-from reliquary.games.relic.state import NOBODY, Relic
+from reliquary.games.relic.state import NOBODY, Relic, replaced
 from reliquary.games.relic.terms import SHEETS
 from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle, whole
 
@@ -40,7 +40,7 @@ def lay(s: Relic) -> None:
         setting.scenario = s.below(len(game.scenarios))
     s.show(events.Scenario, NOBODY, scenario=setting.scenario)
     first = s.below(seats)  # RE-RULING-04
-    s.active = first
+    s.turn.active = first
     s.then(first, BEGIN_GAME)
     if setting.characters:
         for seat in range(seats):
@@ -58,7 +58,7 @@ def deal_sheets(s: Relic, first: Seat) -> None:
     for turn in reversed(range(seats)):
         seat = (first + turn) % seats
         dealt = tuple(left.pop(s.below(len(left), 1 << seat)) for _ in range(SHEETS))
-        s.dealt[seat] = dealt
+        s.dealt = replaced(s.dealt, seat, dealt)
         s.whisper(events.SheetsDealt, seat, characters=dealt)
         s.then(seat, CHOOSE_CHARACTER)
 
@@ -80,7 +80,7 @@ class ChooseCharacter(SecretQuestion):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         sheet = action - s.setting.game.verbs.take
-        s.dealt[seat] = (*s.dealt[seat], sheet)
+        s.dealt = replaced(s.dealt, seat, (*s.dealt[seat], sheet))
         s.say(events.Chose, seat)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
@@ -100,7 +100,7 @@ class RevealCharacters(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         for owner in range(s.setting.seats):
             chosen = s.dealt[owner][SHEETS]
-            s.dealt[owner] = ()
+            s.dealt = replaced(s.dealt, owner, ())
             s.show(events.Revealed, owner, character=chosen)
             become(s, owner, chosen)
 

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.counting import of_deck, owns_relic
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.progress import areas_done, ticked_off
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import DECKS, INNER, LETTERS, MIDDLE, OUTER, RELIC, TIERS
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import card_name, deck_name, scenario_name, source_name, space_name
 from reliquary.games.relic.windows import TROPHY_VALUE
-from reliquary.games.relic.written import words_in
 from reliquary.kernel import Seat
 from reliquary.voice import called
 from reliquary.words import Words

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from reliquary import voice
 from reliquary.events import Event
 from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.card_text import text_of, use_text
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.events import source_id
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
-from reliquary.games.relic.text import text_of, use_text
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.voice import explaining, glossary, lines, offers
 from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
@@ -106,9 +106,9 @@ class Voice(voice.Voice):
         about = {"round": round_of(view), "scenario": scenario_name(self.game, self.words, view.setting.scenario)}
         if view.agenda is None:
             return self.say("status-over", **about)
-        chosen = view.character[view.active] != NOTHING
-        phase = self.say(f"phase-{PHASES[view.phase]}") if chosen else "none"
-        player = self.names(self.game.pieces(view))[view.active]
+        chosen = view.character[view.turn.active] != NOTHING
+        phase = self.say(f"phase-{PHASES[view.turn.phase]}") if chosen else "none"
+        player = self.names(self.game.pieces(view))[view.turn.active]
         return self.say("status-relic", **about, phase=phase, player=player)
 
     def verdict(self, view: Relic, names: Names) -> str:
@@ -119,4 +119,4 @@ class Voice(voice.Voice):
 
 def round_of(s: Relic) -> int:
     """The round that is being played, counted from 1."""
-    return s.turns // s.setting.seats + 1
+    return s.turn.number // s.setting.seats + 1

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.almanac import Almanac, Entry
-from reliquary.games.relic.printed import Printed
+from reliquary.games.relic.card_data import Printed
 from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 

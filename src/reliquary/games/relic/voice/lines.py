@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from reliquary.events import Event
 from reliquary.games.relic import events
-from reliquary.games.relic.text import type_line
+from reliquary.games.relic.card_text import type_line
 from reliquary.games.relic.voice import quoting
 from reliquary.games.relic.voice.names import card_name
 from reliquary.voice import Names, Told

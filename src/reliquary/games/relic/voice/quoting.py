@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from reliquary.events import Event
 from reliquary.games.relic import events
+from reliquary.games.relic.card_text import doing_text
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import INNER
-from reliquary.games.relic.text import doing_text
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.voice.facts import says_something
 from reliquary.games.relic.windows import DRAWN
-from reliquary.games.relic.written import Word, words_in
 from reliquary.words import Words
 
 if TYPE_CHECKING:

@@ -1,14 +1,15 @@
-"""Who asks a word of the vocabulary something: who checks where it stands, who tells it, who appraises it."""
+"""Who asks a word of the vocabulary something: who checks where it stands, makes, tells or appraises it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from reliquary.games.relic.components import Cost, Doing
+from reliquary.games.relic.counting import Condition
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.terms import COLOURS
-from reliquary.games.relic.values import Cost, Doing
-from reliquary.games.relic.written import Word
 from reliquary.kernel import Seat
 from reliquary.pack import Entry
 
@@ -29,6 +30,19 @@ class Spot(NamedTuple):
     def threat(self) -> bool:
         """Whether the entry is a Threat card."""
         return self.entry.section.name in COLOURS
+
+
+class Maker(Protocol):
+    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
+
+    def doing(self, words: Sequence[Word], source: int) -> Doing:
+        """A sequence of effects, ready for the agenda."""
+
+    def condition(self, told: Mapping[str, Any]) -> Condition:
+        """The parts of a condition as pairs of a code and a number."""
+
+    def spaces(self, told: Mapping[str, Any]) -> int:
+        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
 
 
 class Teller(Protocol):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from reliquary.games.relic.card_text import text_of, type_line
+from reliquary.games.relic.syntax import plain
 from reliquary.games.relic.terms import COLOURS
-from reliquary.games.relic.text import text_of, type_line
-from reliquary.games.relic.written import plain
 from reliquary.words import Words
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.roles import Spot
+from reliquary.games.relic.protocols import Spot
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import COLOURS, UNLIMITED
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.windows import NAMES, UNDER_WAY
-from reliquary.games.relic.written import Word, words_in
 from reliquary.pack import Entry, listed
 
 # Which windows come for what: for a card in a play area, all but two.

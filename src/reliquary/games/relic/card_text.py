@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.prose import DOT, Entry, Prose, state
-from reliquary.games.relic.quantity import quantities
-from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.games.relic.values import Ability, Doing
-from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
+from reliquary.games.relic.vocabulary import meaning, quantities
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -92,9 +91,8 @@ class Sheet(Prose):
 
     def entry(self, kind: str, entry: Entry) -> list[str]:
         """All lines of an entry."""
-        if kind in ("space", "character", "scenario", "mission"):
-            told: list[str] = getattr(self, f"_{kind}_lines")(entry)
-            return told
+        if kind in SHAPES:
+            return SHAPES[kind](self, entry)
         threat = kind in COLOURS and entry["type"] != "asset"
         asset = any(meaning(word).keeps for word in words_in(entry.get("effect", ())))
         labels = [self.label("as-asset")] if asset else []
@@ -123,7 +121,8 @@ class Sheet(Prose):
                 told.append(replace(self, moment=moment).line(entry[result], self.label(result)))
         return told
 
-    def _space_lines(self, entry: Entry) -> list[str]:
+    def space(self, entry: Entry) -> list[str]:
+        """A text or two boxes, and the movement box."""
         told = self.lines(entry["text"])
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
         if entry["movement"] is not None:
@@ -139,7 +138,8 @@ class Sheet(Prose):
             return self.line(box[0].args["effect"], self.label(label), *self.costs(box[0].args.get("cost", {})))
         return self.line(box, self.label(label))
 
-    def _character_lines(self, entry: Entry) -> list[str]:
+    def character(self, entry: Entry) -> list[str]:
+        """What it can do, and what its levels bring."""
         return [*self.skills(entry), *self.levels(entry)]
 
     def skills(self, entry: Entry) -> list[str]:
@@ -163,13 +163,15 @@ class Sheet(Prose):
         """One icon of a column."""
         return self.say("text-special-reward") if icon == "special" else self.line([REWARDS[icon]])
 
-    def _scenario_lines(self, entry: Entry) -> list[str]:
+    def scenario(self, entry: Entry) -> list[str]:
+        """Its abilities, and the confrontation."""
         told = [self.ability(one, self.label("special-rule")) for one in entry["abilities"]]
         for number, effects in enumerate(self.paragraphs(entry["confrontation"])):
             told.append(self.line(effects, self.label("then" if number else "confrontation")))
         return told
 
-    def _mission_lines(self, entry: Entry) -> list[str]:
+    def mission(self, entry: Entry) -> list[str]:
+        """What it asks for, and what it brings."""
         objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
         return [objective, self.line(entry["reward"], self.label("reward"))]
 
@@ -250,3 +252,11 @@ class Sheet(Prose):
         found += [self.label("value", attribute=name, value=entry[name]) for name in (*ATTRIBUTES, "life")]
         found.append(self.label("asset-limit", count=entry["asset-limit"]))
         return [*found, self.label("start", space=entry["start"])]
+
+
+SHAPES: Mapping[str, Callable[[Sheet, Entry], list[str]]] = {  # what is no card with effects and abilities alone
+    "space": Sheet.space,
+    "character": Sheet.character,
+    "scenario": Sheet.scenario,
+    "mission": Sheet.mission,
+}
