@@ -261,3 +261,26 @@ def test_a_test_is_passed_by_more_only_for_a_mission_that_asks_for_it() -> None:
 
     assert chosen(seal.plays("done", "roll")) == "use:a-hairs-breadth"
     assert chosen(other.plays("done", "roll")) == "done"
+
+
+def unarmed(foe: int) -> Scene:
+    """Whether to leave the only weapon aside for a mission that wants bare hands, against an enemy of Strength."""
+    table = Scene().has(strength=3, assets=["trench-bolter"], mission="bare-hands-bright-faith")
+    return table.meets(enemy("strength", foe))
+
+
+def test_a_weapon_is_left_aside_for_a_mission_only_where_bare_hands_may_be_enough() -> None:
+    assert chosen(unarmed(3)) == "leave:trench-bolter"
+    assert chosen(unarmed(5)) == "done"
+
+
+def test_nothing_is_left_aside_without_a_reason() -> None:
+    assert chosen(Scene().has(strength=2, assets=["trench-bolter"]).meets(enemy("strength", 3))) == "done"
+    assert chosen(Scene().has(willpower=8, assets=["imperial-seal"]).carries_out("drowned-choir")) == "done"
+
+
+def test_the_corrupted_play_on() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    table = Scene().has(hidden_corruption=five).only("corruption", "wasting-sinew")
+
+    assert chosen(table.carries_out("crone-world-yllen-satari")) == "yes"

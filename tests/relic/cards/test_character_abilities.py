@@ -295,9 +295,11 @@ def test_the_ogryn_loses_no_life_for_a_lost_battle_of_strength() -> None:
 
 
 @proves("ogryn")
-@pytest.mark.parametrize(("life", "enemy", "mine"), [(4, MIGHT, 9), (5, MIGHT, 7), (4, WILL, 3)])
-def test_a_wounded_ogryn_rages_in_battles_of_strength(life: int, enemy: str, mine: int) -> None:
-    table = plays_as("ogryn", life=life).settles(5, 2).meets(enemy)
+@pytest.mark.parametrize(
+    ("life", "enemy", "answers", "mine"), [(4, MIGHT, ["done"], 9), (5, MIGHT, [], 7), (4, WILL, [], 3)]
+)
+def test_a_wounded_ogryn_rages_in_battles_of_strength(life: int, enemy: str, answers: list[str], mine: int) -> None:
+    table = plays_as("ogryn", life=life).settles(5, 2).meets(enemy).plays(*answers)
 
     assert [battle[1] for battle in battles(table)] == [mine]
 

@@ -191,7 +191,7 @@ def test_a_conscript_that_was_discarded_is_itself_again_when_it_comes_back() -> 
     table.only("red").turn_of(1, "exploration").plays("option:1")
     assert table.assets(1) == [TROOPER]
 
-    table.lies("slag-canals", "grapnel-brute").settles(1, 3).turn_of(1, "engagement")
+    table.lies("slag-canals", "grapnel-brute").settles(1, 3).turn_of(1, "engagement").plays("done")
     assert battles(table) == [("won", 9, 4)]
 
 

@@ -196,7 +196,7 @@ def test_on_my_own_terms_is_of_no_use_if_the_battle_is_on_them_already() -> None
 @proves("on-my-own-terms")
 def test_on_my_own_terms_leaves_the_form_of_the_battle_what_it_is() -> None:
     table = holding("on-my-own-terms", strength=7, willpower=2).has(assets=["sawtooth-cleaver", "hex-stitched-coat"])
-    table.settles(3, 1).meets("shock-talon").plays("use:on-my-own-terms")
+    table.settles(3, 1).meets("shock-talon").plays("use:on-my-own-terms", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 7 + 1 + 2, "theirs": 8}]
 

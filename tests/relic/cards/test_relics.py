@@ -140,7 +140,7 @@ def test_the_thunder_choir_blade_does_not_help_in_tests() -> None:
 @proves("thunder-choir-blade")
 def test_the_thunder_choir_blade_is_used_beside_a_weapon() -> None:
     table = trader(assets=["thunder-choir-blade", "trench-bolter"]).settles("short-hop", 3, 1)
-    table.meets(enemy("strength", 3)).plays("use:thunder-choir-blade")
+    table.meets(enemy("strength", 3)).plays("use:thunder-choir-blade", "done")
 
     assert battle(table) == ("won", 2 + 6 + 1 + 1, 3 + 3)
 
@@ -221,7 +221,7 @@ def test_the_sceptre_may_be_left_at_rest() -> None:
 @proves("sceptre-of-three-roads")
 def test_with_the_sceptre_the_battle_keeps_its_form() -> None:
     table = trader(assets=["sceptre-of-three-roads", "sawtooth-cleaver", "hex-stitched-coat"]).settles(3, 3)
-    table.meets(enemy("strength", 3)).plays("use:sceptre-of-three-roads")
+    table.meets(enemy("strength", 3)).plays("use:sceptre-of-three-roads", "done")
 
     assert battle(table) == ("won", 4 + 2 + 3, 3 + 3)
     assert table.heard("battle-began") == [{"form": 0, "foes": (table.number(enemy("strength", 3)),)}]
@@ -361,7 +361,7 @@ def test_the_weeping_censer_has_nothing_to_do_for_the_pure() -> None:
 @proves("chalice-of-the-third-pact")
 def test_the_chalice_adds_every_corruption_card_in_battle() -> None:
     table = owning("chalice-of-the-third-pact", corruption=["mark-of-suspicion"], hidden_corruption=FIVE_WOUNDS[:2])
-    table.settles(1, 2).meets(enemy("strength", 3))
+    table.settles(1, 2).meets(enemy("strength", 3)).plays("done")
 
     assert battle(table) == ("won", 2 + 3 + 2, 3 + 1)
 
@@ -825,7 +825,13 @@ def test_the_banner_gathers_nobody_who_stops_elsewhere_and_not_its_owner() -> No
 
 @proves("banner-of-the-gathered-host")
 def test_beside_another_player_the_banner_adds_a_die() -> None:
-    table = owning("banner-of-the-gathered-host").stands("outskirts", 1).settles(3, 2, 4).meets(enemy("strength", 3))
+    table = (
+        owning("banner-of-the-gathered-host")
+        .stands("outskirts", 1)
+        .settles(3, 2, 4)
+        .meets(enemy("strength", 3))
+        .plays("done")
+    )
 
     assert battle(table) == ("won", 2 + 2 + 4, 3 + 3)
 

@@ -483,7 +483,7 @@ def test_a_strong_will_keeps_its_power_card_from_the_sovereign() -> None:
 @proves("starlight-sovereign")
 def test_the_sovereign_takes_life_and_an_asset_of_the_loser() -> None:
     table = trader(cunning=1, willpower=5, assets=["imperial-seal", "trophy-hooks"]).settles(4, 1, 3)
-    table.meets("starlight-sovereign").plays("pick:imperial-seal")
+    table.meets("starlight-sovereign").plays("done", "pick:imperial-seal")
 
     assert (table.life(), table.assets()) == (4 - 1 - 1, ["trophy-hooks"])
     assert table.prompt == "use-experience"

@@ -84,9 +84,11 @@ def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
 
 def may_matter(s: Relic, seat: Seat) -> bool:
     """RE-RULING-107: whether something was announced by itself and makes a difference by being left aside."""
+    is_power = s.setting.game.is_power
     return any(
-        is_free(ability) and (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))
+        (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))
         for ability in withdrawable(s, seat)
+        if is_free(ability) and not is_power(ability.source)
     )
 
 
