@@ -135,3 +135,12 @@ def test_after_defeat_or_corruption_there_is_no_experience_phase_and_no_check_of
     assert table.active == 1
     assert table.assets() == SIX
     assert table.mission() is None
+
+
+@rule("RE-RULING-130", "RE-RULING-111")
+def test_who_has_nothing_else_to_give_on_the_stair_gives_the_last_life() -> None:
+    able = Scene().has(life=1).carries_out("stair-of-weeping-brass")
+    bare = Scene().has(life=1, strength=1, willpower=1, cunning=1).carries_out("stair-of-weeping-brass")
+
+    assert able.offers == ["option:1", "option:2"]
+    assert (len(bare.heard("defeated")), bare.space()) == (1, "st-antias-sanctuary")

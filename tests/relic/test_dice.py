@@ -239,3 +239,16 @@ def test_the_roll_of_a_test_may_be_changed_again_and_again() -> None:
 
     assert table.heard("test") == [{"passed": True, "value": 3 + 2 + 1 + 2, "target": 8}]
     assert table.power() == ["steady-hand"]
+
+
+@rule("RE-RULING-129")
+@proves("blood-ink-quill")
+def test_the_last_life_cannot_be_a_price() -> None:
+    last, more = (
+        Scene(("rogue-trader", "ogryn")).has(strength=2, life=life, assets=["blood-ink-quill"]).settles(1, 4)
+        for life in (1, 2)
+    )
+    last.meets(enemy("strength", 3))
+    more.meets(enemy("strength", 3))
+
+    assert (last.heard("battle")[0]["result"], more.offers) == ("won", ["use:blood-ink-quill", "done"])

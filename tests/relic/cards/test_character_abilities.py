@@ -143,7 +143,7 @@ def test_the_fives_of_the_sniper_explode_in_battle_and_those_of_the_enemy_do_not
 
 @proves("ratling-sniper")
 def test_the_fives_of_the_sniper_explode_in_tests() -> None:
-    table = plays_as("ratling-sniper").settles(5, 1).engages("st-antias-sanctuary").plays("option:2")
+    table = plays_as("ratling-sniper", influence=2).settles(5, 1).engages("st-antias-sanctuary").plays("option:2")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
 

@@ -230,7 +230,12 @@ def test_the_commissar_may_let_the_roll_stand() -> None:
 
 @proves("commissar")
 def test_an_example_makes_a_skill_roll_count_as_six() -> None:
-    table = leads("sickbed-sister").settles(2).engages("st-antias-sanctuary").plays("option:2", "use:commissar")
+    table = (
+        leads("sickbed-sister", influence=2)
+        .settles(2)
+        .engages("st-antias-sanctuary")
+        .plays("option:2", "use:commissar")
+    )
 
     assert table.heard("test") == [{"passed": True, "value": 10, "target": 8}]
 
@@ -238,7 +243,12 @@ def test_an_example_makes_a_skill_roll_count_as_six() -> None:
 @proves("commissar")
 @rule("RE-RULING-43")
 def test_an_example_does_not_help_after_a_natural_one_in_a_test() -> None:
-    table = leads("sickbed-sister").settles(1).engages("st-antias-sanctuary").plays("option:2", "use:commissar")
+    table = (
+        leads("sickbed-sister", influence=2)
+        .settles(1)
+        .engages("st-antias-sanctuary")
+        .plays("option:2", "use:commissar")
+    )
 
     assert table.heard("test") == [{"passed": False, "value": 10, "target": 8}]
 

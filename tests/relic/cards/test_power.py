@@ -431,7 +431,13 @@ def test_twofold_counsel_gives_a_second_die() -> None:
     ("space", "chosen", "value"), [("st-antias-sanctuary", ["option:2"], 8), ("drowned-choir", [], 11)]
 )
 def test_courage_in_the_dark_adds_two_and_five_in_the_inner_tier(space: str, chosen: list[str], value: int) -> None:
-    table = holding("courage-in-the-dark").settles(2).engages(space).plays(*chosen, "use:courage-in-the-dark")
+    table = (
+        holding("courage-in-the-dark")
+        .has(influence=2)
+        .settles(2)
+        .engages(space)
+        .plays(*chosen, "use:courage-in-the-dark")
+    )
 
     assert table.heard("test")[0]["value"] == value
 

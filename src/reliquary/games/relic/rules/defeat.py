@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import NO, YES
-from reliquary.games.relic.rules.abilities import moment, refresh
+from reliquary.games.relic.components import Certain, Whole
+from reliquary.games.relic.rules.abilities import OPENS, moment, refresh
 from reliquary.games.relic.rules.consequences import END_PHASE
 from reliquary.games.relic.rules.corruption import CHECK_THRESHOLD
 from reliquary.games.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
@@ -17,8 +18,8 @@ from reliquary.games.relic.rules.missions import check_owned, reveal_completed
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOBODY, NOTHING, Relic
 from reliquary.games.relic.terms import ENGAGEMENT, MISSION
-from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, RIVAL_DEFEATED
-from reliquary.kernel import Action, No, Question, Seat, Step, agenda_of
+from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, GAIN_LEVEL, RIVAL_DEFEATED
+from reliquary.kernel import Action, Item, No, Question, Seat, Step, agenda_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +29,31 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        elif (s.turn.moved or s.halted >> seat & 1) and not is_part(s, seat):
-            if s.halted >> seat & 1:
-                s.halted &= ~(1 << seat)
-                end_turn(s, seat)
-            elif seat == s.turn.active and s.turn.phase == ENGAGEMENT:  # RE-RULING-23
-                s.turn.moved = False
-                s.say(events.CarriedOff, seat)
-                s.cut(s.setting.game.experience)
+        elif s.halted >> seat & 1:
+            halt(s, seat)
+        elif s.turn.moved and not is_part(s, seat):
+            carry_off(s, seat)
         look_at_missions(s)
 
 
 AFTERWARDS = Afterwards()
+
+
+def halt(s: Relic, seat: Seat) -> None:
+    """RE-LOSE-04, RE-RULING-126: a turn was lost: it ends, or the effect of which this was a part breaks off first."""
+    if is_part(s, seat):
+        drop_rest(s, seat)
+    else:
+        s.halted &= ~(1 << seat)
+        end_turn(s, seat)
+
+
+def carry_off(s: Relic, seat: Seat) -> None:
+    """RE-RULING-23: who was moved in the Engagement phase resolves nothing more."""
+    if seat == s.turn.active and s.turn.phase == ENGAGEMENT:
+        s.turn.moved = False
+        s.say(events.CarriedOff, seat)
+        s.cut(s.setting.game.experience)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +74,36 @@ def is_part(s: Relic, seat: Seat) -> bool:
 
     RE-TEXTBOX-05: a text box is over when the cards that it laid are resolved; a lost battle ends the phase with it.
     """
-    game = s.setting.game
     for item, owner in agenda_of(s):
-        if item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn:
+        if ends_phase(s, item):
             return False
         if owner == seat and (item is AFTERWARDS or item is MEANWHILE):
             return True
     return False
+
+
+def ends_phase(s: Relic, item: Item) -> bool:
+    """Whether an item is no part of an effect any more, but of the phase or the turn."""
+    game = s.setting.game
+    return item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn
+
+
+def drop_rest(s: Relic, seat: Seat) -> None:
+    """RE-RULING-126: what is still to come for a player of the effect under way falls away, but not what must be."""
+    kept: list[tuple[Item, Seat]] = []
+    while s.agenda is not None and not ends_effect(s, seat):
+        item, owner, s.agenda = s.agenda
+        if owner != seat or isinstance(item, (Certain, Whole)) or item is OPENS[GAIN_LEVEL]:
+            kept.append((item, owner))
+    for item, owner in reversed(kept):
+        s.then(owner, item)
+
+
+def ends_effect(s: Relic, seat: Seat) -> bool:
+    """Whether what comes next ends the effect that is under way for a player."""
+    assert s.agenda is not None
+    item, owner, _ = s.agenda
+    return ends_phase(s, item) or (owner == seat and (item is AFTERWARDS or item is MEANWHILE))
 
 
 def fall(s: Relic, seat: Seat) -> None:
@@ -230,3 +267,4 @@ def lose_turn(s: Relic, seat: Seat) -> None:
     s.say(events.TurnLost, seat)
     if seat == s.turn.active:
         s.halted |= 1 << seat
+        drop_rest(s, seat)

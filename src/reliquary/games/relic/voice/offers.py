@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Do
+from reliquary.games.relic.components import Ability, Cost, Do, Doing
 from reliquary.games.relic.counting import of_deck, owns_relic
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
@@ -25,6 +25,7 @@ from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
+from reliquary.games.relic.voice.dangers import danger
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
@@ -174,7 +175,8 @@ class Offers:
         proposal = (Do(self.question.number),)
         if self.prompt == "pay-to-advance":
             return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+        told = self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+        return label, lines(told, self._danger(self.effect().doing, self.effect().cost))
 
     def _no(self, _: int) -> Told:
         """A no: mostly nothing happens; RE-CORRUPT-26: or the game is lost."""
@@ -250,16 +252,25 @@ class Offers:
         """An alternative: a short one is its own label."""
         texts = self._alternatives()
         if all(texts) and max(map(len, texts)) <= SHORT:
-            return texts[number], ""
-        return self.say("choice-option", number=number + 1), texts[number]
+            return texts[number], self._danger(self._choices()[number])
+        return self.say("choice-option", number=number + 1), lines(texts[number], self._danger(self._choices()[number]))
+
+    def _danger(self, doing: Doing, cost: Cost | None = None) -> str:
+        """A warning before a choice that would defeat or corrupt who makes it."""
+        found = danger(self.view, self.seat, doing, cost)
+        return self.say(found) if found else ""
 
     def _alternatives(self) -> list[str]:
         """What the alternatives of the question say."""
-        if self.prompt == "choose-box":
-            alternatives = self.game.spaces[self.view.place[self.seat]].boxes
-        else:
-            alternatives = self.effect().alternatives
-        return [self.facts.alternative(one, self.seat) for one in alternatives]
+        return [self.facts.alternative(one, self.seat) for one in self._choices()]
+
+    def _choices(self) -> tuple[Doing, ...]:
+        """The alternatives of the question."""
+        boxes = self.prompt == "choose-box"
+        found: tuple[Doing, ...] = (
+            self.game.spaces[self.view.place[self.seat]].boxes if boxes else self.effect().alternatives
+        )
+        return found
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
@@ -286,7 +297,8 @@ class Offers:
         ability = ability_of(self.view, source)
         if ability is None:
             return label, self.facts.text(source)
-        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability))
+        warning = self._danger(ability.doing, ability.cost)
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability), warning)
 
     def _effect_on_roll(self, ability: Ability) -> str:
         """What an ability would make of the roll that is under way, as far as it can be told."""
