@@ -12,7 +12,7 @@ from magpie.manifest import MANIFEST
 
 import reliquary
 from reliquary import words
-from reliquary.words import FIRST, HERE, LANGUAGES, files_in, names_in
+from reliquary.words import FIRST, HERE, LANGUAGES, files_in, languages_in, names_in
 
 GAMES = Path(reliquary.__file__).parent / "games"
 FOLDERS = [HERE, *sorted(GAMES.glob("*/words"))]
@@ -48,9 +48,12 @@ def test_what_a_language_lacks_is_found(tmp_path: Path) -> None:
     assert list(differing(tmp_path, "pl")) == ["pl/game.ftl: one", "pl/game.ftl: three", "pl/game.ftl: two.more"]
 
 
-def test_each_folder_of_words_is_a_language_and_english_is_the_first() -> None:
-    assert LANGUAGES[0] == "en"
-    assert set(LANGUAGES) == {file.parent.name for file in HERE.glob("*/client.ftl")}
+def test_each_folder_of_words_is_a_language_and_english_is_the_first(tmp_path: Path) -> None:
+    for name in ("de", "pl", "en", "__pycache__"):
+        (tmp_path / name).mkdir()
+
+    assert languages_in(tmp_path) == ("en", "de", "pl")
+    assert languages_in(HERE) == LANGUAGES
 
 
 def test_a_game_that_does_not_speak_a_language_is_heard_in_english(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ def told() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__)
     parser.add_argument("--attack", action="append", choices=sorted(ATTACKS), help="only this one; may be repeated")
+    parser.add_argument("--row", action="append", default=[], help="only this row of its table; may be repeated")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=5, help="of each span that is measured")
     parser.add_argument("--tables", type=int, default=TABLES, help="honest ones")
@@ -47,7 +48,7 @@ def get_ready() -> None:
 
 async def run(arguments: argparse.Namespace, outcomes: list[Outcome]) -> None:
     """One attack after the other; what came of each is told, and added to the outcomes, as soon as it is known."""
-    plan = Plan(arguments.rounds, arguments.seconds)
+    plan = Plan(arguments.rounds, arguments.seconds, rows=tuple(arguments.row))
     if arguments.quick:
         plan = Plan(1, min(arguments.seconds, 3), full=False)
     with tempfile.TemporaryDirectory() as name:

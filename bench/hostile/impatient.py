@@ -23,7 +23,6 @@ from reliquary.web.storage import SeatRow, TableRow
 
 CONNECTIONS = 100
 SOCKETS, GUESTS = 60, 3
-MOVERS = "127.9.3.1"  # the sockets of one address
 AT_ONCE = 24
 OPEN, LINES = 120, 500
 FAREWELLS = (("DELETE", "/api/me"), ("DELETE", "/api/session"))  # after which one is nobody
@@ -116,6 +115,7 @@ class Moves(Attack):
 
     def __init__(self) -> None:
         self.places: list[Place] = []
+        self.times = count(1)
 
     async def prepare(self, ground: Ground) -> None:
         async with ground.build() as made:
@@ -124,8 +124,8 @@ class Moves(Attack):
                 self.places.append(await made.table(Played(f"moves{number:05}"), (guest, guest)))
 
     async def strike(self, arena: Arena, seconds: float) -> None:
-        going = until(seconds)
-        lines = [await arena.socket(place.people[0], MOVERS) for place in self.places]
+        going, address = until(seconds), f"127.9.3.{next(self.times) % 250 + 1}"  # which opens no more than it may
+        lines = [await arena.socket(place.people[0], address) for place in self.places]
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
                 for line, place in zip(lines, self.places, strict=True):

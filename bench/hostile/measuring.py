@@ -116,6 +116,12 @@ class Plan:
     every: float = 1.0  # seconds between two moves at a table
     margin: float = MARGIN
     full: bool = True
+    rows: tuple[str, ...] = ()  # of what an attack does in turn only these; all of it, if none is named
+
+    def strokes(self, attack: Attack, arena: Arena) -> dict[str, Stroke]:
+        """What is done in turn; a row that was named and is of another attack is left out here."""
+        strokes = attack.strokes(arena)
+        return {name: strokes[name] for name in self.rows or strokes if name in strokes}
 
 
 async def try_out(attack: Attack, template: Template, folder: Path, plan: Plan) -> list[Outcome]:
@@ -147,20 +153,22 @@ async def _carry_out(attack: Attack, arena: Arena, honest: Honest, plan: Plan) -
     """One attack, with what did not hold."""
     await attack.arrive(arena)
     outcomes = await _rounds(attack, arena, honest, plan)
-    outcomes[-1].faults += await attack.check(arena)
-    if not arena.server.alive:
-        outcomes[-1].faults.append("the server has died")
+    if outcomes:
+        outcomes[-1].faults += await attack.check(arena)
+        if not arena.server.alive:
+            outcomes[-1].faults.append("the server has died")
     return outcomes
 
 
 async def _rounds(attack: Attack, arena: Arena, honest: Honest, plan: Plan) -> list[Outcome]:
     """Everything in turn, and that several times; the calm after one thing is the calm before the next."""
-    strokes = attack.strokes(arena)
+    strokes = plan.strokes(attack, arena)
     outcomes = [Outcome(name, attack.about) for name in strokes]
     if not plan.rounds:
         for stroke in strokes.values():
             await stroke(plan.seconds)
         return outcomes
+    await _calm(honest, plan.seconds)  # a server that has just started reads and loads much, and is not calm yet
     calm = await _calm(honest, plan.seconds)
     for _ in range(plan.rounds):
         for outcome, stroke in zip(outcomes, strokes.values(), strict=True):

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
-import msgspec
+from reliquary.integers import whole
+from reliquary.kernel import TRUTH, Item, Seat, State, prompt_of
 
-from reliquary.kernel import TRUTH, Item, Seat, State, prompt_of, whole
-
-Read = Callable[[Any, Seat], Any]  # from a view and a seat, or the viewer's seat, what a feature says
+Said = float | Sequence[float]
+Read = Callable[..., Said]  # from a view and a seat, or the viewer's seat, what a feature says
 _Compiled = tuple[Read, int, int]  # with how many labels, and as how many bytes where it is a bitmask
 BYTES = tuple(tuple(float(byte >> bit & 1) for bit in range(8)) for byte in range(256))  # the bits of each
-
-
-class Holdings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat has, as far as the state or the view shows it; each game adds what it has of its own."""
-
-    seat: Seat
-    place: str | None  # the id of the place or space where it stands
-    points: int  # as the breakdown counts them
-    relics: int
 
 
 @dataclass(frozen=True)
@@ -92,11 +82,12 @@ def _append(out: list[float], features: Sequence[_Compiled], view: State, seat: 
     for read, width, size in features:
         value = read(view, seat)
         if size:  # a bitmask, in whole bytes; what is beyond its last label goes again
+            assert isinstance(value, int)
             end = len(out) + width
             for byte in value.to_bytes(size, "little"):
                 out += BYTES[byte]
             del out[end:]
-        elif width:
+        elif isinstance(value, Sequence):
             out += map(float, value)
         else:
             out.append(float(value))

@@ -8,11 +8,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from reliquary.words import CLIENT, FIRST, files_in, spoken_in
+
+if TYPE_CHECKING:
+    from reliquary.kernel import Game, State
 
 GROUP = "reliquary.games"  # the entry points by which installed packages announce their games
 
@@ -45,11 +48,12 @@ class Manifest(msgspec.Struct, frozen=True, dict=True):
         """Where its files lie: the pack in `pack`, what it says in `words`."""
         return Path(str(import_module(self.package).__file__)).resolve().parent
 
-    def open(self, pack: Path | None = None) -> Any:
+    def open(self, pack: Path | None = None) -> Game[State]:
         """The rules with the pack of the game, or with an owner's, read afresh."""
-        return self.part("game").open_game(pack)
+        game: Game[State] = self.part("game").open_game(pack)
+        return game
 
-    def part(self, name: str) -> Any:
+    def part(self, name: str) -> ModuleType:
         """One of its parts."""
         return _module(f"{self.package}.{name}")
 

@@ -160,6 +160,30 @@ async def test_so_much_at_once_and_no_more(file: str, monkeypatch: pytest.Monkey
         assert len(door.house.limits.at_once) == len(door.house.limits.own_at_once) == 0
 
 
+async def test_an_address_has_so_much_at_once_whoever_asks_there(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_its_limits(file) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        path = f"/api/tables/{await door.table_for(ottilie, silas)}/frames"
+        at_once, held = door.house.limits.at_once, asyncio.Event()
+        honest = door.house.replays.ask
+
+        async def slow(*about: Any) -> bytes:
+            await held.wait()
+            return await honest(*about)
+
+        monkeypatch.setattr(door.house.replays, "ask", slow)
+        monkeypatch.setattr(at_once, "most", 2)
+        jobs = [asyncio.ensure_future(visitor.get(path)) for visitor in (ottilie, silas)]
+        async with asyncio.timeout(PATIENCE):
+            while not at_once.full(Who("address", "127.0.0.1")):
+                await asyncio.sleep(0.01)
+            answer = await silas.client.get(path)
+            held.set()
+            assert [len(frames) for frames in await asyncio.gather(*jobs)] == [1, 1]
+
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-busy")
+
+
 async def test_a_long_story_over_the_socket_has_its_price_too(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reliquary.web.sockets.LONGEST_WAIT", 0)
     async with at_its_limits(file) as door:
@@ -233,6 +257,30 @@ async def test_a_table_is_shown_without_reading_its_game(file: str) -> None:
         await host.get(f"/api/tables/{table}/chat")
         assert table in door.house.hub.tables
         assert [await host.get(path) for path in (f"/api/tables/{table}", "/api/tables/invited/ilong")] == shown
+
+
+async def test_a_table_is_read_again_once_for_all_who_ask_at_the_same_time(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = await door.table_for(ottilie, silas)
+        live, store, readings = door.house.hub.tables[table], door.house.store, 0
+        read = store.tables.with_people
+
+        async def counted(*about: Any) -> Any:
+            nonlocal readings
+            readings += 1
+            return await read(*about)
+
+        monkeypatch.setattr(store.tables, "with_people", counted)
+        under_way = [asyncio.ensure_future(live.reread())]
+        await asyncio.sleep(0)
+        await asyncio.gather(*under_way, *(live.reread() for _ in range(20)))
+        at_once, readings = readings, 0
+        await live.reread()
+
+    assert (at_once, readings) == (2, 1)
 
 
 async def test_who_asks_for_one_cold_game_after_another_is_told_to_wait(file: str) -> None:

@@ -156,6 +156,14 @@ def test_honest_people_play_one_game_after_the_other(template: Template, tmp_pat
     asyncio.run(play())
 
 
+@pytest.mark.xdist_group("hostile")
+def test_of_what_an_attack_does_in_turn_a_host_may_repeat_one_row(template: Template, tmp_path: Path) -> None:
+    rows = ("impatient refused", "look-back me")
+    outcomes = asyncio.run(try_out(ATTACKS["impatient"](), template, tmp_path, Plan(1, 0.3, margin=WIDE, rows=rows)))
+
+    assert [(outcome.name, len(outcome.rounds)) for outcome in outcomes] == [("impatient refused", 1)]
+
+
 class Stumbling(Attack):
     """Does not come to its end."""
 

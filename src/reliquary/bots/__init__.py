@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from reliquary.bots.bot import Bot
-from reliquary.kernel import whole
+from reliquary.integers import whole
 
 
 def found() -> dict[str, type[Bot]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar
+from types import ModuleType
+from typing import ClassVar
 
 from reliquary.games import manifest
-from reliquary.kernel import SPECTATOR, Action, decision
+from reliquary.kernel import SPECTATOR, Action, State, decision
 
 
 class Bot:
@@ -28,18 +29,18 @@ class Bot:
     def prepare(cls, game: str) -> None:
         """Load what it knows about a game, before somebody waits for it."""
 
-    def choose(self, view: Any) -> Action:
+    def choose(self, view: State) -> Action:
         """One of the actions the view offers; where it offers none, nobody asked this seat."""
         if not view.offers:
             raise out_of_turn(view)
         return self.decide(view)
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         """One of the actions the view offers: what each bot does in its own way."""
         raise NotImplementedError
 
 
-def out_of_turn(view: Any) -> ValueError:
+def out_of_turn(view: State) -> ValueError:
     """The error for a bot that is asked though its view offers nothing: whose view it is, and who is asked."""
     found = decision(view)
     whose = "a spectator" if view.viewer == SPECTATOR else f"seat {view.viewer}"
@@ -56,7 +57,7 @@ class Blind(Bot):
         """One of the options."""
         raise NotImplementedError
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         return self.pick(view.offers)
 
 
@@ -75,7 +76,7 @@ class Knowing(Bot):
 
     @classmethod
     @cache
-    def knowledge(cls, game: str) -> Any:
+    def knowledge(cls, game: str) -> ModuleType:
         """What it knows about a game: a module, loaded when the game is first played."""
         found = manifest(game)
         if found is None or not cls.plays(game):

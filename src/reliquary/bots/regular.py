@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from reliquary.bots.bot import Knowing
-from reliquary.kernel import Action
+from reliquary.kernel import Action, State
 
 
 class Regular(Knowing):
@@ -18,6 +17,6 @@ class Regular(Knowing):
     def __init__(self, seed: int) -> None:
         self._lots = random.Random(seed)
 
-    def decide(self, view: Any) -> Action:
+    def decide(self, view: State) -> Action:
         chosen: Action = self.knowledge(view.game.name).choose(view, self._lots.getrandbits(64))
         return chosen

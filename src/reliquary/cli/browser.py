@@ -13,8 +13,8 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from http.client import HTTPException
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import typer
 
 from reliquary.cli.errors import UserError
@@ -44,7 +44,7 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
     where = f"http://127.0.0.1:{settings.port}" if holder is None else holder.address
     running = games_at(where)
     if running is not None:
-        if not offered <= {(pack["id"], pack["edition"]) for card in running for pack in card.get("packs", ())}:
+        if not offered <= {(pack.id, pack.edition) for card in running for pack in card.packs}:
             raise UserError(f"Reliquary is at {where} already, without this pack; stop it there, then come again")
         print(f"Reliquary is at {where} already")
         if network:
@@ -79,15 +79,27 @@ def build_from_sources(static: Path) -> None:
             raise typer.Exit(code)
 
 
-def games_at(address: str) -> list[dict[str, Any]] | None:
+class RunningPack(msgspec.Struct):
+    """A pack that can be played somewhere."""
+
+    id: str
+    edition: str
+
+
+class Running(msgspec.Struct):
+    """A game that can be played somewhere."""
+
+    edition: str
+    packs: list[RunningPack] = []
+
+
+def games_at(address: str) -> list[Running] | None:
     """What can be played at an address, if a Reliquary answers there."""
     try:
         with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as answer:
-            games = json.load(answer)
-    except (OSError, ValueError, HTTPException):
+            return msgspec.json.decode(answer.read(), type=list[Running])
+    except (OSError, ValueError, HTTPException, msgspec.DecodeError):
         return None
-    ours = isinstance(games, list) and all(isinstance(game, dict) and "edition" in game for game in games)
-    return games if ours else None
 
 
 def is_free(port: int) -> bool:

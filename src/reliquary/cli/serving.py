@@ -6,7 +6,8 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from socket import socket
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -128,23 +129,28 @@ def serve(
     run(found.settings, lambda _: print(f"database: {found.database}", flush=True), create)
 
 
-def settings_of(given: Mapping[str, Any]) -> Settings:
+def settings_of(given: Mapping[str, object]) -> Settings:
     """What somebody decides who plays on their own machine; no settings file of a service is read."""
     return _found(given, None).settings
 
 
-def host_settings(file: Path | None, given: Mapping[str, Any]) -> Found:
+def host_settings(file: Path | None, given: Mapping[str, object]) -> Found:
     """What the host decides, the same for all commands: options, variables, settings file."""
     from reliquary.web.settings import settings_file
 
     return _found(given, settings_file(None if file is None else str(file)))
 
 
-def _found(given: Mapping[str, Any], file: Path | None) -> Found:
+def _named(folders: object) -> list[str]:
+    """The folders of packs, as settings hold them."""
+    return [str(folder) for folder in folders] if isinstance(folders, Sequence) else []
+
+
+def _found(given: Mapping[str, object], file: Path | None) -> Found:
     from reliquary.web.settings import SettingsError, find_settings
 
     try:
-        found = find_settings({**given, "pack": [str(folder) for folder in given.get("pack") or ()]}, file=file)
+        found = find_settings({**given, "pack": _named(given.get("pack"))}, file=file)
     except SettingsError as error:
         raise UserError(str(error)) from None
     for warning in found.warnings:
@@ -271,7 +277,7 @@ def shelf_of(settings: Settings) -> Shelf:
         return Shelf(packs=settings.pack)
 
 
-def listen(settings: Settings) -> Any:
+def listen(settings: Settings) -> socket:
     """A socket at the address that the host has chosen."""
     from reliquary.web import serving
 

@@ -8,7 +8,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -82,9 +82,9 @@ def read_seed(text: str) -> int | str:
     raise UserError(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
 
 
-def read_options(texts: Sequence[str]) -> dict[str, Any]:
+def read_options(texts: Sequence[str]) -> dict[str, object]:
     """Options of a game from `key=value`: a value is JSON, or words with commas between them, or a word."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
@@ -95,9 +95,10 @@ def read_options(texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     try:
-        return json.loads(text)
+        value: object = json.loads(text)
+        return value
     except (ValueError, RecursionError):
         if "," in text and text[:1] not in "[{":
             return [_value(part.strip()) for part in text.split(",") if part.strip()]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -139,7 +139,7 @@ def _share(summary: Summary, seat: int) -> str:
     return f"{100 * summary.shares[seat]:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
-def _spread(turns: dict[str, Any]) -> str:
+def _spread(turns: Mapping[str, float]) -> str:
     low, quarter, middle, three, high = (f"{turns[f'p{percent}']:g}" for percent in (5, 25, 50, 75, 95))
     half, most = f"{quarter}–{three}", f"{low}–{high}"
     return f"mean {turns['mean']:.1f}, median {middle}; half of games {half}, nine in ten {most}"

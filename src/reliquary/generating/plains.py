@@ -24,7 +24,7 @@ KERNEL = (  # what every state has
     ("game", "str", "s.game.name"),
     ("edition", "str", "s.game.edition"),
     ("seats", "int", "s.setting.seats"),
-    ("options", "dict[str, Any]", "s.game.options_of(s)"),
+    ("options", "dict[str, Json]", "s.game.options_of(s)"),
     ("viewer", "str", "write_viewer(s)"),
     ("rng", "str", 'format(s.rng, "x")'),
     ("fate", "list[int]", "list(s.fate)"),
@@ -40,9 +40,9 @@ def plain_source(table: Table, package: str, ids: type) -> str:
 def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
     yield '"""A position in plain values: written by `python -m reliquary.generating` from fields.py."""'
     yield from ("", "from __future__ import annotations", "")
-    yield from ("from typing import Any", "", "import msgspec", "")
+    yield from ("import msgspec", "")
     yield from _imports(table, package)
-    yield "from reliquary.notation import read_viewer, write_agenda, write_viewer"
+    yield "from reliquary.notation import Json, read_viewer, write_agenda, write_viewer"
     yield ""
     yield "# What only the engine needs: no program that draws a view is told."
     inside = [key_of(field) for _, field in all_fields(table) if field.inside]
@@ -102,7 +102,7 @@ def _whole(table: Table, ids: type) -> Iterator[str]:
             yield f"    {part.key}: {part.struct}"
         else:
             yield from (f"    {key_of(field)}: {plain_type(field, ids)}" for field in _written(part))
-    yield "    agenda: list[list[Any]]"
+    yield "    agenda: list[list[Json]]"
 
 
 def _write(table: Table) -> Iterator[str]:

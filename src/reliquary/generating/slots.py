@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from reliquary.fields import LIST, MASK, OPEN, TUPLE, Field, Part, Start, Table
 from reliquary.generating.writing import (
@@ -114,7 +114,7 @@ def _start(part: Part, field: Field) -> str:
         return field.start.source
     if not part.count or field.held is MASK:
         return repr(field.start)
-    values = field.start if field.each > 1 else (field.start,)
+    values = field.start if isinstance(field.start, Sequence) and field.each > 1 else (field.start,)
     if field.held is TUPLE:
         return f"{tuple(values)!r} * {part.count}"
     assert field.held is LIST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -58,8 +58,8 @@ class Pack:
         self.layout = layout
         self.mistakes = Mistakes()
         self.warnings: list[str] = []
-        self.lineage: list[dict[str, Any]] = []  # what stands in each pack.yaml, the oldest first
-        self.fields: dict[str, Any] = {}
+        self.lineage: list[dict[str, object]] = []  # what stands in each pack.yaml, the oldest first
+        self.fields: dict[str, object] = {}
         self.words: dict[str, list[Path]] = {}  # by language; a later file overrides an earlier one
         self.messages: dict[str, dict[str, Message]] = {}
         self.resources: dict[str, list[Resource]] = {}  # the same files as Fluent read them
@@ -76,7 +76,7 @@ class Pack:
     def about(self) -> dict[str, str]:
         """What the pack tells players of itself: title, note and author, as far as they are written."""
         written = self.lineage[-1]
-        return {field.name: written[field.name] for field in ABOUT if written.get(field.name)}
+        return {field.name: str(written[field.name]) for field in ABOUT if written.get(field.name)}
 
     def entries(self, *sections: str) -> list[Entry]:
         """The entries of some sections, those with mistakes included."""
@@ -142,26 +142,27 @@ class Pack:
                 self._lose(section)
             if section.name in node.lines:
                 self._where[section.name] = report, node.lines[section.name]
-            self._merge(section, values.get(section.name) or [])
+            self._merge(section, entries_in(values.get(section.name)))
 
     def _lose(self, *sections: Section) -> None:
         self._broken.update(section.name for section in sections)
         self.complete = False
 
-    def _begin(self, file: File, values: dict[str, Any], node: Table, report: Report, parent: bool) -> None:
+    def _begin(self, file: File, values: dict[str, object], node: Table, report: Report, parent: bool) -> None:
         """Take away what the file drops, or everything if it does not inherit."""
         for key in ("drop", "inherit"):
             if key in node.lines and not parent:
                 report.at(key)(node.lines[key], "this pack extends none: take the key away")
                 return
         old = {entry.id: entry.section.name for entry in self.entries(*(section.name for section in file.sections))}
-        for name in values.get("drop", ()):
+        dropped = msgspec.convert(values.get("drop", ()), list[str])
+        for name in dropped:
             if name in old:
                 self._where[old[name]] = report, node.lines["drop"]
                 del self._entries[old.pop(name)][name]
             else:
                 told = f"no entry {quoted(name)} to drop{self._elsewhere(name) or hint(name, list(old))}"
-                twice = values["drop"].count(name) > 1
+                twice = dropped.count(name) > 1
                 report.at("drop")(node.lines["drop"], f"{quoted(name)} is dropped already" if twice else told)
         if values.get("inherit") is False:
             for name, section in old.items():
@@ -224,6 +225,11 @@ def read(layout: Layout, folder: Path | None = None, words: bool = True) -> Pack
     return pack
 
 
+def entries_in(values: object) -> list[Entry]:
+    """The entries that a section was read as; none where it is missing or wrong."""
+    return [entry for entry in values if isinstance(entry, Entry)] if isinstance(values, list) else []
+
+
 def _homes(pack: Pack, home: Home) -> Iterator[Home]:
     """The homes of a pack, of its parent, of the parent's parent …, as far as they can be found."""
     seen: dict[Path, str] = {}
@@ -233,7 +239,7 @@ def _homes(pack: Pack, home: Home) -> Iterator[Home]:
         if not isinstance(node, Table):
             return
         yield step
-        seen[step.folder.resolve()] = pack.lineage[0].get("id", "?")
+        seen[step.folder.resolve()] = str(pack.lineage[0].get("id", "?"))
         step = _parent(pack, step, seen, node)
 
 
@@ -252,7 +258,7 @@ def _identity(pack: Pack, home: Home) -> Node | None:
 def _parent(pack: Pack, home: Home, seen: dict[Path, str], node: Table) -> Home | None:
     """The home of what a pack extends; None if that is nothing, or wrong."""
     extends = pack.lineage[0].get("extends")
-    if extends is None:
+    if not isinstance(extends, str):
         return None
     ours = extends == pack.layout.game
     if ours and extends == pack.lineage[0].get("id"):
@@ -318,7 +324,7 @@ def _check_ids(pack: Pack) -> None:
 
 
 def _check_owner(pack: Pack, entry: Entry, field: str, owners: Mapping[str, Entry]) -> None:
-    name = entry.values.get(field) or ""
+    name = str(entry.values.get(field) or "")
     if name in pack.layout.reserved():
         entry.wrong(f"{name!r} is a word of the game: choose another", field)
     if name in owners:

@@ -142,9 +142,15 @@ def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
     return known
 
 
+def named(entry: Entry, field: str) -> str | None:
+    """The id in a field that needs a name; None if there is none."""
+    name = entry.values.get(field)
+    return name if isinstance(name, str) else None
+
+
 def _spoken(entry: Entry) -> list[str]:
     """The ids in an entry that need a name."""
-    names = [entry.values.get(name) for name in entry.section.names]
+    names = [named(entry, name) for name in entry.section.names]
     return [entry.id] * entry.section.named + [name for name in names if name is not None]
 
 
@@ -213,9 +219,9 @@ def check_names(pack: Pack) -> None:
         for entry in entries if section.named else ():
             _check_name(entry, "", entry.id, told, ())
         for key in section.names:
-            known = sorted({entry.values[key] for entry in entries if entry.values.get(key) in told})
+            known = sorted(told.intersection(named(entry, key) or "" for entry in entries))
             for entry in entries:
-                _check_name(entry, key, entry.values.get(key), told, known)
+                _check_name(entry, key, named(entry, key), told, known)
 
 
 def _check_name(entry: Entry, key: str, name: str | None, told: set[str], known: Sequence[str]) -> None:

@@ -54,7 +54,7 @@ class BotScheduler:
         try:
             while (table := self._asked()) is not None and await self._house.store.claim(live.id):
                 task, action = await self._decision_at(table)
-                await live.commands.by_server(task.seat, BotAct(action, task.version))
+                await self._enter(task, action)
                 if (after := live.table) is not None and after.version == task.version and after.bot_asked is not None:
                     await self._stumbled(task.bot, task.version)
                     raise AssertionError(f"{task.bot} chose {action}, which is not offered")
@@ -69,6 +69,11 @@ class BotScheduler:
         if table is None or table.bot_asked is None or self._house.stopping or self.resting:
             return None
         return table
+
+    async def _enter(self, task: Task, action: str) -> None:
+        """Enter what a bot has decided, in its turn: however many there are, no person stands in line behind them."""
+        async with self._house.bot_moves.turn(self._live.stored.table.host_id, self._live.host_address):
+            await self._live.commands.by_server(task.seat, BotAct(action, task.version))
 
     async def _decision_at(self, table: Table) -> tuple[Task, str]:
         """What a bot decides, measured; a failure is written down here, for only here it is known whose it is."""

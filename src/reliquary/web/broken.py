@@ -8,10 +8,11 @@ its pack is neither; it is left alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from reliquary.kernel import Game, State
 from reliquary.table.log import LogError, UnreadableEntry
 from reliquary.web.logs import log
 from reliquary.web.replay_worker import Order
@@ -29,7 +30,7 @@ class Unplayable(Conflict):
         self.table_id, self.reason = table_id, reason
 
 
-def unplayable(row: TableRow, game: Any, error: Exception) -> Unplayable:
+def unplayable(row: TableRow, game: Game[State], error: Exception) -> Unplayable:
     """What an error in a replay means for a game."""
     if isinstance(error, LogError):
         reason = str(error)

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from reliquary.kernel import Seat
-from reliquary.table import Abandon, Command, Pause, PlayerCommand, Proposal, Refused, StandIn, Table, Undo
+from reliquary.table import Abandon, Command, Pause, PlayerCommand, Refused, StandIn, Table, Undo
 from reliquary.table.refusals import Code
 from reliquary.web import rooms
 from reliquary.web.broken import Unplayable
@@ -33,7 +33,7 @@ class Commands:
         await self._take_turn(user)
         self._check_length(command)
         answer = await self._see_through(
-            lambda table: table.propose(self._own_seat(user, seat), command, self._house.now(), language)
+            lambda table: table.proposed(self._own_seat(user, seat), command, self._house.now(), language)
         )
         if isinstance(answer, Refused):
             await self._note(self._own_seat(user, seat), command, answer)
@@ -59,11 +59,11 @@ class Commands:
     async def _note(self, seat: Seat | None, command: PlayerCommand, no: Refused) -> None:
         """What somebody tried against a player who is not there stands in the log, also if nothing came of it."""
         if seat is not None and no.code in (Code.TIME_LEFT, Code.OWNER_GONE):
-            await self._see_through(lambda table: table.note(seat, command, no, self._house.now()) or no)
+            await self._see_through(lambda table: table.noted(seat, command, no, self._house.now()))
 
     async def by_server(self, seat: Seat | None, command: Command) -> int | Refused:
         """Carry out what the server does by itself."""
-        return await self._see_through(lambda table: table.propose(seat, command, self._house.now()))
+        return await self._see_through(lambda table: table.proposed(seat, command, self._house.now()))
 
     def _own_seat(self, user: User, seat: Seat | None) -> Seat | None:
         """The seat a command is meant for: the one it names, or the one that is asked, or the only one."""
@@ -72,7 +72,7 @@ class Commands:
             return seat if seat in mine else None
         return self._live.presence.first_of(mine)
 
-    async def _see_through(self, proposed: Callable[[Table], Proposal]) -> int | Refused:
+    async def _see_through(self, proposed: Callable[[Table], Table | Refused]) -> int | Refused:
         """Propose, commit, and only then let it count. Who asked may be gone by then; it is done all the same."""
         try:
             return await self._house.see_through(self._carry_out(proposed, perf_counter()))
@@ -80,13 +80,13 @@ class Commands:
             await self._house.hub.give_up(self._live, error)
             raise
 
-    async def _carry_out(self, proposed: Callable[[Table], Proposal], received: float) -> int | Refused:
+    async def _carry_out(self, proposed: Callable[[Table], Table | Refused], received: float) -> int | Refused:
         log = self._live.log
         async with log.lock:
             while True:
                 table = await log.current()
-                proposal = proposed(table)
-                if isinstance(proposal, Refused):
-                    return proposal
-                if await log.commit(table, proposal, received):
-                    return table.version + len(proposal)
+                after = proposed(table)
+                if isinstance(after, Refused):
+                    return after
+                if await log.commit(table, after, received):
+                    return after.version

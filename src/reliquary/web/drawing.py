@@ -106,7 +106,8 @@ async def reveal(
 
 async def stop(house: House, live: LiveTable) -> None:
     """The host waits no longer; where every share is there, nothing can be stopped any more."""
-    await proceed(house, live)
+    if live.stored.table.drawing is not None:
+        await proceed(house, live)
     if live.stored.table.drawing is None:
         raise Conflict("game-begun" if live.stored.table.state != "open" else "not-drawing")
     await call_off(house, live, "stopped")

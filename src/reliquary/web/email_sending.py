@@ -11,7 +11,7 @@ from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 from reliquary.table.refusals import spoken, words_for
@@ -141,7 +141,7 @@ class Mailer:
             words_for(self.house.shelf.game(game), user.language).say,
             self.house.addresses.ticket(user.id, to),
         )
-        facts: dict[str, Any] = {"name": user.name, "game": said(f"game-{game}")}
+        facts: dict[str, object] = {"name": user.name, "game": said(f"game-{game}")}
         facts |= {"link": f"{self._home}/table/{notice.table_id}", "stop": self._page("stop", ticket)}
         text = said("email-turn-last" if last else "email-turn", **facts, mine=f"{self._home}/games")
         return Email(to, said("email-turn-subject", **facts), text, f"stop/{ticket}", key)

@@ -6,8 +6,9 @@ import asyncio
 import contextvars
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
+from reliquary.kernel import Game, State
 from reliquary.web.accounts import DAY, Accounts
 from reliquary.web.broken import check_games
 from reliquary.web.caching import ByteCache
@@ -42,6 +43,7 @@ from reliquary.web.told import ToldCache
 
 R = TypeVar("R")
 
+BOT_MOVES: Final = 2  # that are written down at the same time, one of each host and address
 ENTERING: Final = 16  # people who are being let in at tables at the same time; others wait for a moment
 
 
@@ -88,15 +90,15 @@ class Staff:
         self.workers = list(dict.fromkeys((thinker.workers, replays.workers, painter.workers)))
 
     @classmethod
-    def of(cls, bot_workers: int, games: Iterable[Any], metrics: Metrics) -> Staff:
+    def of(cls, bot_workers: int, games: Iterable[Game[State]], metrics: Metrics) -> Staff:
         """Processes; the more people wait for what they do, the sooner they have the processor."""
         bots = Workers(bot_workers, games, metrics)
-        replays = Workers(1, games, metrics, "replay")
-        painter = Workers(1, games, metrics, "picture", 2 * NICE)
+        replays = Workers(1, games, metrics, "replay", 3 * NICE)
+        painter = Workers(1, games, metrics, "picture", 4 * NICE)
         return cls(Thinker(bots), Replays(replays), Painter(painter))
 
     @classmethod
-    def in_thread(cls, games: Iterable[Any], metrics: Metrics) -> Staff:
+    def in_thread(cls, games: Iterable[Game[State]], metrics: Metrics) -> Staff:
         """One thread, for games that a worker process would not find: those of tests."""
         thread = Threads(games, metrics)
         return cls(ThreadThinker(thread), *replays_in_threads(thread))
@@ -121,6 +123,7 @@ class House:
         self.workers = staff.workers
         self.pacer = Pacer()
         self.entering = FairQueue(ENTERING, 2)
+        self.bot_moves = FairQueue(BOT_MOVES, 1, 1)
         self.told = ToldCache()
         self.metrics = metrics
         self.limits = Limits(settings.rate_limit_factor)
@@ -141,7 +144,7 @@ class House:
         self.warmed_up = False
         self.stopping = False
         self._tasks: set[asyncio.Task[None]] = set()
-        self._moves: set[asyncio.Task[Any]] = set()
+        self._moves: set[asyncio.Task[object]] = set()
 
     @classmethod
     @asynccontextmanager
@@ -149,7 +152,7 @@ class House:
         cls,
         settings: Settings,
         *,
-        games: Mapping[str, Any] | None = None,
+        games: Mapping[str, Game[State]] | None = None,
         mint: Mint | None = None,
         passwords: Passwords | None = None,
         now: Callable[[], int] | None = None,
@@ -230,7 +233,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, job: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Let something go on by itself; if it fails, it is written down, and not under the id of any request."""
         task = asyncio.get_running_loop().create_task(job, context=contextvars.Context())
         self._tasks.add(task)
@@ -245,7 +248,7 @@ class House:
         elif error is not None:
             log.error("a mistake of ours", exc_info=error)
 
-    async def see_through(self, job: Coroutine[Any, Any, R]) -> R:
+    async def see_through(self, job: Coroutine[None, None, R]) -> R:
         """The result of something that is done to its end, even if nobody waits for it any longer."""
         task = asyncio.get_running_loop().create_task(job)
         self._moves.add(task)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from reliquary.kernel import Game, State
 from reliquary.table import Table
 from reliquary.web import rooms
 from reliquary.web.bot_scheduling import BotScheduler
@@ -43,6 +44,7 @@ class LiveTable:
         self.host_address: str | None = None  # from which the host has come here last; none is known at first
         self.patience = rooms.Patience()  # with shares that are not revealed
         self._rereading = asyncio.Lock()
+        self._begun, self._reread = 0, 0  # the last reading that has begun, and the last that has come to its end
         self.log = TableLog(self)
         self.presence = Presence(self)
         self.broadcast = Broadcast(self)
@@ -65,7 +67,7 @@ class LiveTable:
         return not self.presence.watchers and not self.bots.busy and not self.log.lock.locked()
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game[State]:
         """The rules that are played by, with the table's own pack; Missing as long as that is not here."""
         return self.house.shelf.game(self.stored.table.game, self.stored.table.pack)
 
@@ -92,9 +94,17 @@ class LiveTable:
         return called
 
     async def reread(self) -> None:
-        """Read again who sits where; those who look are told when the hub hears of the change."""
+        """Read again who sits where; those who look are told when the hub hears of the change.
+
+        However many ask at the same time, the next reading to begin is new enough for all of them.
+        """
+        wanted = self._begun + 1
         async with self._rereading:
+            if self._reread >= wanted:
+                return
+            self._begun = number = self._begun + 1
             self.stored, self.people, self.rematch = await self.house.store.tables.with_people(self.id)
+            self._reread = number
             if self.table is not None:
                 self.follow(self.table)
 

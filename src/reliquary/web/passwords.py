@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from functools import cache, partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -98,13 +98,28 @@ async def read_password(text: str, name: str) -> str:
     return text
 
 
+class Match(TypedDict, total=False):
+    """A part of a password, and as what it was found."""
+
+    token: str
+    pattern: str
+    dictionary_name: str
+
+
+class Found(TypedDict):
+    """How many guesses a password takes, and of which parts it is made."""
+
+    guesses: int
+    sequence: list[Match]
+
+
 @cache
-def _judging() -> Callable[..., dict[str, Any]]:
+def _judging() -> Callable[..., Found]:
     """What says how soon a password is guessed, and knows what people choose elsewhere; see `common_passwords`."""
     from zxcvbn import matching, zxcvbn  # only now: it takes its time to load
 
     matching.add_frequency_lists({ELSEWHERE: common_passwords()})
-    judge: Callable[..., dict[str, Any]] = zxcvbn
+    judge: Callable[..., Found] = zxcvbn
     return judge
 
 
@@ -116,7 +131,7 @@ def _weakness(text: str, name: str) -> str:
     return _reason(max(found["sequence"], key=lambda part: len(part["token"])))
 
 
-def _reason(part: dict[str, Any]) -> str:
+def _reason(part: Match) -> str:
     """The code for what the longest part of a password is: a kind of pattern, or a dictionary."""
     codes = {
         "passwords": "password-common",

@@ -10,7 +10,7 @@ import msgspec
 from reliquary.table import HUMAN, Table
 from reliquary.web import rooms
 from reliquary.web.storage import Progress, QueuedEmail, SeatRow, StoredTable, TableRow
-from reliquary.web.storage.rows import values_of
+from reliquary.web.storage.schema import Won
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
@@ -20,7 +20,7 @@ EMAIL_DELAY: Final = 120_000  # milliseconds: who comes back soon needs no e-mai
 
 def progress_of(table: Table) -> Progress:
     """What the lists of tables have to know."""
-    result = None if table.result is None else msgspec.to_builtins(table.result)
+    result: Won | None = None if table.result is None else msgspec.to_builtins(table.result)
     if table.over:
         return Progress(state="over", result=result)
     return Progress(table.asked, table.deadline)
@@ -29,7 +29,9 @@ def progress_of(table: Table) -> Progress:
 def row_after(row: TableRow, after: Table) -> TableRow:
     """The row of a table as the database has it after the last entry."""
     last, ended = after.log[-1].at, after.log[-1].at if after.over else None
-    return replace(row, **values_of(progress_of(after)), version=after.version, changed=last, ended=ended)
+    found = progress_of(after)
+    kept = replace(row, asked=found.asked, deadline=found.deadline, state=found.state, result=found.result)
+    return replace(kept, version=after.version, changed=last, ended=ended)
 
 
 def chairs_after(stored: StoredTable, after: Table) -> list[SeatRow]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from reliquary import bots
+from reliquary.kernel import Game, State
+from reliquary.notation import Json, inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
 from reliquary.web import rooms
@@ -28,7 +30,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     game: str
     chairs: Sequence[SeatRow]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     settings: Settings
     visibility: Visibility
     pack: str = ""
@@ -44,7 +46,7 @@ def opening_of(stored: StoredTable, people: Mapping[str, User]) -> Opening:
     return Opening(tuple(chairs), dict(stored.table.options), rooms.settings_of(stored))
 
 
-def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening:
+def trial(seats: int, options: Mapping[str, object], settings: Settings) -> Opening:
     """An opening to try options and settings with, whoever will sit there."""
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
@@ -167,18 +169,20 @@ async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> N
     await house.store.tables.place(stored.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 
 
-def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
+def with_seat_options(
+    stored: StoredTable, seat: int, options: Mapping[str, object], game: Game[State]
+) -> dict[str, object]:
     """The options of a table with others for one seat; only what each seat has for itself can be changed so."""
     own = [agreement for agreement in game.agreements() if agreement.each]
     if unknown := sorted(options.keys() - {agreement.name for agreement in own}):
         raise Conflict("no-option", option=unknown[0])
     changed = for_seats(stored.table.options, len(stored.seats), game)
     for name, value in options.items():
-        changed[name][seat] = value
+        changed[name] = _with(changed[name], seat, value)
     return changed
 
 
-def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) -> dict[str, Any]:
+def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Game[State]) -> dict[str, object]:
     """Options that a host wishes for: what others have chosen for their own seats stays as it is."""
     others = [chair.seat for chair in stored.seats if chair.user_id not in (None, stored.table.host_id)]
     if not others:
@@ -186,11 +190,19 @@ def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) 
     wished, standing = (for_seats(each, len(stored.seats), game) for each in (options, stored.table.options))
     for agreement in game.agreements():
         for seat in others if agreement.each else ():
-            wished[agreement.name][seat] = standing[agreement.name][seat]
+            kept = inside(standing[agreement.name], seat)
+            wished[agreement.name] = _with(wished[agreement.name], seat, kept)
     return wished
 
 
-def for_seats(options: Mapping[str, Any], seats: int, game: Any) -> dict[str, Any]:
+def _with(row: object, seat: int, value: object) -> list[object]:
+    """What each seat has, with something else for one of them."""
+    changed = msgspec.convert(row, list[Json])
+    changed[seat] = value
+    return changed
+
+
+def for_seats(options: Mapping[str, object], seats: int, game: Game[State]) -> dict[str, object]:
     """Options for another number of seats: what each seat has for itself is written out, seat by seat."""
     changed = dict(options)
     for agreement in game.agreements():

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from structlog.contextvars import bind_contextvars, get_contextvars
 
@@ -17,7 +16,7 @@ from reliquary.table.refusals import spoken
 from reliquary.web import chat, protocol, rooms
 from reliquary.web.broadcast import encode
 from reliquary.web.connections import LINE_KEY, Line
-from reliquary.web.identity import Pass, of_address, of_user, reached_at
+from reliquary.web.identity import Pass, Socket, of_address, of_user, reached_at
 from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
 from reliquary.web.presence import Watcher
@@ -51,7 +50,7 @@ SCOPES_OF: Final[dict[type[protocol.Asked], str]] = {
 }
 
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
-Answer = Callable[[Any], Awaitable[None]]
+Answer = Callable[..., Awaitable[None]]  # by the kind of request
 
 
 class Outbox:
@@ -100,7 +99,7 @@ class Outbox:
         await self._box.join()
 
 
-def _outbox_of(socket: WebSocket[Any, Any, Any]) -> Outbox:
+def _outbox_of(socket: Socket) -> Outbox:
     """An outbox of which the connection below knows, as it of the connection."""
     line: Line | None = socket.scope["state"].get(LINE_KEY)
     if line is None:  # not served by us
@@ -113,7 +112,7 @@ def _outbox_of(socket: WebSocket[Any, Any, Any]) -> Outbox:
 class Connection:
     """An open socket."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], shown: Pass, known: Known | None) -> None:
+    def __init__(self, house: House, socket: Socket, shown: Pass, known: Known | None) -> None:
         self.house = house
         self.known = known
         self.user = None if known is None else known.user
@@ -232,12 +231,13 @@ class Connection:
                 async with self._answering:
                     await self._take(event)
 
-    async def _take(self, event: Any) -> None:
+    async def _take(self, event: Mapping[str, object]) -> None:
         """One message from the other side."""
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="gone")
         try:
-            asked = self._read_one(event.get("text"))
+            text = event.get("text")
+            asked = self._read_one(text if isinstance(text, str) else None)
         except Denied as error:
             self._faults += 1
             self._tell(protocol.Fault(ref=0, code=error.code, message=error.told(self._language)))

@@ -50,10 +50,11 @@ class TableLog:
         """Give back the time for which no server was there; whoever reads the table first does it, and once."""
         last = table.log[-1].at
         lost = sum(outage.ended - max(outage.began, last) for outage in self._house.outages if outage.ended > last)
-        entries = table.propose(None, Outage(lost), self._house.now()) if lost else ()
-        if entries:
-            assert not isinstance(entries, Refused)  # it is a fact, and nobody's wish
-            await self.commit(table, entries, perf_counter())
+        if lost:
+            after = table.proposed(None, Outage(lost), self._house.now())
+            assert not isinstance(after, Refused)  # it is a fact, and nobody's wish
+            if after.version > table.version:
+                await self.commit(table, after, perf_counter())
 
     async def _replayed(self, entries: Sequence[Entry], expected: int) -> Table:
         """The table of a log; Unplayable if it has none."""
@@ -124,9 +125,9 @@ class TableLog:
         row = self._live.stored.table
         return Missing("no-pack", pack=row.pack) if self._live.lacks_pack and row.version else Conflict("not-begun")
 
-    async def commit(self, table: Table, entries: tuple[Entry, ...], received: float) -> bool:
-        """Write entries down; False if somebody else was first: then it is time to think again."""
-        live, after = self._live, table.after(entries)
+    async def commit(self, table: Table, after: Table, received: float) -> bool:
+        """Write down what leads from a table to the next; False if somebody else was first: time to think again."""
+        live, entries = self._live, tuple(after.log[table.version :])
         try:
             await self._house.store.log.append(
                 live.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -14,9 +14,17 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FIRST = "en"  # the language in which everything is said: the others are translations of it
-LANGUAGES = (FIRST, *sorted({each.name for each in HERE.iterdir() if each.is_dir() and each.name[0] != "_"} - {FIRST}))
 CLIENT = "client.ftl"  # what is said in browsers alone
 KEPT = 4096  # sentences that are kept as they were put together: the same few are said again and again
+
+
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """The languages of a folder of words, English first: each is a folder in it."""
+    found = {each.name for each in folder.iterdir() if each.is_dir() and each.name[0] != "_"}
+    return (FIRST, *sorted(found - {FIRST}))
+
+
+LANGUAGES = languages_in(HERE)
 
 
 class Words:
@@ -35,7 +43,7 @@ class Words:
         """Whether there is a message of this name."""
         return bool(self._bundle.has_message(message))
 
-    def say(self, message: str, /, **about: Any) -> str:
+    def say(self, message: str, /, **about: object) -> str:
         """A message as text; `message.attribute` names an attribute. A name that is missing is a mistake of ours."""
         return self._sentence(message, tuple(about), *about.values())
 
@@ -90,6 +98,13 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.rule}: {self.message}"
 
 
-def words_of(game: Any, language: str = "en") -> Words:
+class Worded(Protocol):
+    """What has words of its own: a game with its pack."""
+
+    def word_files(self, language: str) -> Iterable[Path]:
+        """The files with its words, in a language."""
+
+
+def words_of(game: Worded, language: str = "en") -> Words:
     """The messages that go with a game and its pack: each game speaks for itself."""
     return words(language, *game.word_files(language))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.components import Ability, Doing
-from reliquary.games.relic.prose import DOT, Entry, Prose, state
+from reliquary.games.relic.prose import DOT, Prose, state
 from reliquary.games.relic.protocols import Parts, under
-from reliquary.games.relic.syntax import Word, words_in
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
 from reliquary.games.relic.vocabulary import meaning, quantities
 from reliquary.words import Words
@@ -89,7 +89,7 @@ def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
 class Sheet(Prose):
     """Tells whole entries: all that is printed on a card, a space or a sheet."""
 
-    def entry(self, kind: str, entry: Entry) -> list[str]:
+    def entry(self, kind: str, entry: Args) -> list[str]:
         """All lines of an entry."""
         if kind in SHAPES:
             return SHAPES[kind](self, entry)
@@ -103,7 +103,7 @@ class Sheet(Prose):
         lines += self.results(entry)
         return lines or [self.say("text-no-ability")]
 
-    def clause(self, kind: str, told: Entry, *labels: str, here: bool = False) -> str:
+    def clause(self, kind: str, told: Args, *labels: str, here: bool = False) -> str:
         """An ability; that Power cards may be used or not goes without saying."""
         return self.ability(told, *labels, here=here, may=kind != "power")
 
@@ -113,7 +113,7 @@ class Sheet(Prose):
             return [self.line(effects, self.label("activated"))]
         return self.lines(effects)
 
-    def results(self, entry: Entry) -> list[str]:
+    def results(self, entry: Args) -> list[str]:
         """What a battle with an enemy brings."""
         told = []
         for result, moment in (("win", "win-battle"), ("loss", "lose-battle"), ("tie", "tie-battle")):
@@ -121,7 +121,7 @@ class Sheet(Prose):
                 told.append(replace(self, moment=moment).line(entry[result], self.label(result)))
         return told
 
-    def space(self, entry: Entry) -> list[str]:
+    def space(self, entry: Args) -> list[str]:
         """A text or two boxes, and the movement box."""
         told = self.lines(entry["text"])
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
@@ -138,11 +138,11 @@ class Sheet(Prose):
             return self.line(box[0].args["effect"], self.label(label), *self.costs(box[0].args.get("cost", {})))
         return self.line(box, self.label(label))
 
-    def character(self, entry: Entry) -> list[str]:
+    def character(self, entry: Args) -> list[str]:
         """What it can do, and what its levels bring."""
         return [*self.skills(entry), *self.levels(entry)]
 
-    def skills(self, entry: Entry) -> list[str]:
+    def skills(self, entry: Args) -> list[str]:
         """What a character can do: its abilities, its special reward, and how many Power cards it keeps."""
         told = [self.ability(one) for one in entry["abilities"]]
         told.append(self.line(entry["special"], self.label("special-reward")))
@@ -152,7 +152,7 @@ class Sheet(Prose):
             limits.append(((self.label("from-level", level=level),), self.say("text-number", amount=limit)))
         return [*told, self.joined(limits)]
 
-    def levels(self, entry: Entry, after: int = 0) -> list[str]:
+    def levels(self, entry: Args, after: int = 0) -> list[str]:
         """What each level after one brings a character, as one line."""
         told: Parts = []
         for level, icons in list(enumerate(entry["rewards"], 1))[after:]:
@@ -163,14 +163,14 @@ class Sheet(Prose):
         """One icon of a column."""
         return self.say("text-special-reward") if icon == "special" else self.line([REWARDS[icon]])
 
-    def scenario(self, entry: Entry) -> list[str]:
+    def scenario(self, entry: Args) -> list[str]:
         """Its abilities, and the confrontation."""
         told = [self.ability(one, self.label("special-rule")) for one in entry["abilities"]]
         for number, effects in enumerate(self.paragraphs(entry["confrontation"])):
             told.append(self.line(effects, self.label("then" if number else "confrontation")))
         return told
 
-    def mission(self, entry: Entry) -> list[str]:
+    def mission(self, entry: Args) -> list[str]:
         """What it asks for, and what it brings."""
         objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
         return [objective, self.line(entry["reward"], self.label("reward"))]
@@ -189,7 +189,7 @@ class Sheet(Prose):
             message, about = f"{message}-{named}", {named: args[named]}
         return self.amount(message, args["count"], **about, filters=self.objective_filters(args))
 
-    def objective_filters(self, args: Entry) -> str:
+    def objective_filters(self, args: Args) -> str:
         """What narrows an objective, as phrases behind it."""
         told = [self.say("filter-form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
         told += [self.say(f"filter-{name}", value=args[name]) for name in ("least", "most") if name in args]
@@ -198,11 +198,11 @@ class Sheet(Prose):
         told += [self.say(f"filter-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
         return self.say("filter-list", filters=", ".join(told)) if told else ""
 
-    def _own(self, args: Entry) -> Parts:
+    def _own(self, args: Args) -> Parts:
         parts: Parts = [((), self.say(f"text-own-{name}", **state(name, value))) for name, value in args.items()]
         return under((self.label("at-once"),), parts) if len(parts) > 1 else parts
 
-    def _visit(self, args: Entry) -> Parts:
+    def _visit(self, args: Args) -> Parts:
         if "spaces" in args:
             return [((), self.say("text-visit-space", space=space)) for space in args["spaces"]]
         if "area" in args:
@@ -212,7 +212,7 @@ class Sheet(Prose):
 
     # Types.
 
-    def marks(self, kind: str, entry: Entry) -> list[str]:
+    def marks(self, kind: str, entry: Args) -> list[str]:
         """Type, trait, numbers and icons of an entry."""
         if kind == "space":
             found = [self.words.say(f"tier-{entry['tier']}")]
@@ -229,24 +229,24 @@ class Sheet(Prose):
         found += [self.label(key, **{name: entry[key]}) for key, name in NUMBERS.items() if entry.get(key)]
         return found + self.omen(entry) + self.icons(entry)
 
-    def brief(self, kind: str, entry: Entry) -> list[str]:
+    def brief(self, kind: str, entry: Args) -> list[str]:
         """What matters most about a card on the board."""
         return (self.value(entry) or self.marks(kind, entry)[:1]) + self.omen(entry)
 
-    def value(self, entry: Entry) -> list[str]:
+    def value(self, entry: Args) -> list[str]:
         """The attribute and the value of an enemy."""
         enemy = entry.get("attribute")
         return [self.label("value", attribute=entry["attribute"], value=entry["value"])] if enemy else []
 
-    def omen(self, entry: Entry) -> list[str]:
+    def omen(self, entry: Args) -> list[str]:
         """The omen icon."""
         return [self.label("omen")] if entry.get("omen") else []
 
-    def icons(self, entry: Entry) -> list[str]:
+    def icons(self, entry: Args) -> list[str]:
         """Threat icons, by colour."""
         return [self.label(f"icon-{colour}", count=count) for colour, count in (entry.get("icons") or {}).items()]
 
-    def dials(self, entry: Entry) -> list[str]:
+    def dials(self, entry: Args) -> list[str]:
         """The numbers of a character."""
         found = [self.words.say(entry["affiliation"])]
         found += [self.label("value", attribute=name, value=entry[name]) for name in (*ATTRIBUTES, "life")]
@@ -254,7 +254,7 @@ class Sheet(Prose):
         return [*found, self.label("start", space=entry["start"])]
 
 
-SHAPES: Mapping[str, Callable[[Sheet, Entry], list[str]]] = {  # what is no card with effects and abilities alone
+SHAPES: Mapping[str, Callable[[Sheet, Args], list[str]]] = {  # what is no card with effects and abilities alone
     "space": Sheet.space,
     "character": Sheet.character,
     "scenario": Sheet.scenario,

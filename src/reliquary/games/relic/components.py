@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from reliquary.games.relic.declaring import Declared
 from reliquary.games.relic.events import source_id
@@ -94,7 +94,7 @@ class Do(Step):
     def __init__(self, number: int) -> None:
         object.__setattr__(self, "number", number)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name}: an item never changes")
 
     def __eq__(self, other: object) -> bool:
@@ -127,7 +127,7 @@ class Cost(Value):
 
     __slots__ = ("asset", "charge", "corruption", "influence", "life", "power", "this", "trophy")
 
-    def __init__(self, **parts: Any) -> None:
+    def __init__(self, this: str = "", **parts: int) -> None:
         self.influence: int = parts.get("influence", 0)
         self.life: int = parts.get("life", 0)
         self.charge: int = parts.get("charge", 0)
@@ -135,7 +135,7 @@ class Cost(Value):
         self.trophy: int = parts.get("trophy", 0)
         self.asset: int = parts.get("asset", 0)
         self.corruption: int = parts.get("corruption", 0)
-        self.this: bool = parts.get("this") == "discard"
+        self.this = this == "discard"
 
 
 class Ability(Value):

@@ -6,12 +6,11 @@ import json
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 from reliquary import pack as packs
 from reliquary.games.relic.checking import check
 from reliquary.games.relic.layout import LAYOUT
-from reliquary.games.relic.syntax import Word, plain
+from reliquary.games.relic.syntax import Args, Word, plain
 from reliquary.games.relic.terms import DECKS
 from reliquary.pack import Entry, Pack
 
@@ -48,11 +47,11 @@ class Content:
         return blake2b(text.encode(), digest_size=4).hexdigest()
 
 
-def _values(pack: Pack, section: str) -> tuple[Mapping[str, Any], ...]:
+def _values(pack: Pack, section: str) -> tuple[Args, ...]:
     return tuple(entry.values for entry in pack.entries(section))
 
 
-def _visible(value: Any) -> Any:
+def _visible(value: object) -> object:
     """A value as JSON would write it, without what the rules cannot see."""
     if isinstance(value, dict):
         return {key: _visible(each) for key, each in value.items() if key not in ("at", "origin")}
@@ -76,7 +75,7 @@ def checked(folder: Path | None = None, words: bool = True) -> Pack:
     return pack
 
 
-def export(folder: Path | None = None) -> dict[str, Any]:
+def export(folder: Path | None = None) -> dict[str, object]:
     """The merged pack as one JSON document."""
     pack = checked(folder)
     for entry in _entries(pack):

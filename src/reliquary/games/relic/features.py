@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from reliquary import features
+from reliquary import holdings as holding
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
 
 
-class Holdings(features.Holdings, frozen=True, kw_only=True):
+class Holdings(holding.Holdings, frozen=True, kw_only=True):
     """What a player has: character, dials, cards and missions."""
 
     character: str | None  # None before it is chosen
@@ -125,7 +125,7 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
         numbers("deck", DECKS, lambda v, _: v.sizes),
         numbers("enemies", spaces, lambda v, _: [_foes(v, here) if here else 0 for here in v.threats]),
         numbers("enemy-value", spaces, lambda v, _: [_value(v, here) if here else 0 for here in v.threats]),
-        numbers("threats", spaces, lambda v, _: map(len, v.threats)),
+        numbers("threats", spaces, lambda v, _: list(map(len, v.threats))),
         number("movement", lambda v, _: v.turn.movement),
         number("spent-trophy-points", lambda v, _: v.turn.points),
         number("foes", lambda v, _: len(v.contest.foes)),
@@ -141,7 +141,7 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
     ]
 
 
-def _cards(game: RelicGame, name: str, cards: range, read: features.Read) -> Feature:
+def _cards(game: RelicGame, name: str, cards: range, read: Callable[[Relic, Seat], Iterable[int]]) -> Feature:
     """Which cards of a range lie somewhere: those that the viewer knows."""
     start, stop = cards.start, cards.stop
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.games.relic import options
 from reliquary.games.relic import view as views
@@ -17,10 +17,11 @@ from reliquary.games.relic.layout import WORDS
 from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
 from reliquary.games.relic.rules.corruption import DrawCorruption
 from reliquary.games.relic.state import NOTHING, Relic
-from reliquary.games.relic.syntax import words_in
+from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
 from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
+from reliquary.holdings import Holdings
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
 from reliquary.words import Words, files_in, names_in
@@ -177,7 +178,7 @@ class RelicGame(Game[Relic]):
 
     # The contract.
 
-    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Relic:
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> Relic:
         return setup.deal(self, seats, seed, {} if options is None else options)
 
     def view(self, state: Relic, seat: Seat | None) -> Relic:
@@ -202,7 +203,7 @@ class RelicGame(Game[Relic]):
     def turns(self, state: Relic) -> int:
         return state.turn.number
 
-    def holdings(self, state: Relic) -> tuple[Any, ...]:
+    def holdings(self, state: Relic) -> tuple[Holdings, ...]:
         """What each seat has, by the ids of the pack."""
         from reliquary.games.relic.features import holdings
 
@@ -227,12 +228,12 @@ class RelicGame(Game[Relic]):
             return no("RE-ELIM-05", "you-are-out")
         return no("RE-TURN-02", "not-your-turn")
 
-    def plain(self, s: Relic) -> dict[str, Any]:
+    def plain(self, s: Relic) -> dict[str, object]:
         from reliquary.games.relic import notation
 
         return notation.plain(s)
 
-    def restore(self, plain: Mapping[str, Any]) -> Relic:
+    def restore(self, plain: Mapping[str, object]) -> Relic:
         from reliquary.games.relic import notation
 
         return notation.restore(self, plain)
@@ -253,13 +254,13 @@ class RelicGame(Game[Relic]):
             self._voices[language] = Voice(self, language)
         return self._voices[language]
 
-    def shown(self, view: Relic, open_scores: bool) -> dict[str, Any]:
+    def shown(self, view: Relic, open_scores: bool) -> dict[str, object]:
         """A view for a program that draws it."""
         from reliquary.games.relic import notation
 
         return notation.shown(view)
 
-    def stage(self) -> dict[str, Any]:
+    def stage(self) -> dict[str, object]:
         """The board, and all the cards and sheets there are."""
         from reliquary.games.relic.drawing import stage
 
@@ -275,7 +276,7 @@ class RelicGame(Game[Relic]):
         """What is agreed on, with the scenarios and characters of the pack."""
         return options.agreements(tuple(one.id for one in self.scenarios), tuple(one.id for one in self.characters))
 
-    def options_of(self, s: Relic) -> dict[str, Any]:
+    def options_of(self, s: Relic) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         return written(s.setting.agreed)
 
@@ -291,7 +292,7 @@ def _demand(icons: tuple[int, int, int], deck: int) -> tuple[int, int, int]:
     return red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW)
 
 
-def _mask(cards: tuple[Card, ...], fits: Any) -> int:
+def _mask(cards: tuple[Card, ...], fits: Callable[[Card], bool]) -> int:
     return sum(1 << number for number, card in enumerate(cards) if fits(card))
 
 
@@ -300,7 +301,7 @@ def _icons(told: Mapping[str, int] | None) -> tuple[int, int, int]:
     return red, blue, yellow
 
 
-def _equip(workshop: Workshop, thing: Source, told: Any) -> None:
+def _equip(workshop: Workshop, thing: Source, told: Iterable[Args]) -> None:
     """Give a card or sheet its abilities, and note in which windows it works."""
     made: list[Ability] = []
     lasting: list[Lasting] = []
@@ -318,7 +319,7 @@ def _equip(workshop: Workshop, thing: Source, told: Any) -> None:
         thing.watch |= 1 << word.bit
 
 
-def _card(workshop: Workshop, number: int, deck: int, entry: Mapping[str, Any]) -> Card:
+def _card(workshop: Workshop, number: int, deck: int, entry: Args) -> Card:
     card = Card(number, entry["id"], deck, entry["origin"])
     card.type = entry.get("type", "")
     card.trait = entry.get("trait") or ""
@@ -340,7 +341,7 @@ def _card(workshop: Workshop, number: int, deck: int, entry: Mapping[str, Any]) 
     return card
 
 
-def _character(workshop: Workshop, source: int, entry: Mapping[str, Any], spaces: list[str]) -> Character:
+def _character(workshop: Workshop, source: int, entry: Args, spaces: list[str]) -> Character:
     sheet = Character(source, entry["id"])
     sheet.affiliation = entry["affiliation"]
     strength, willpower, cunning = (entry[name] for name in ATTRIBUTES)
@@ -358,7 +359,7 @@ def _character(workshop: Workshop, source: int, entry: Mapping[str, Any], spaces
     return sheet
 
 
-def _scenario(workshop: Workshop, source: int, entry: Mapping[str, Any]) -> Scenario:
+def _scenario(workshop: Workshop, source: int, entry: Args) -> Scenario:
     scenario = Scenario(source, entry["id"])
     scenario.confrontation = workshop.doing(entry["confrontation"], source)
     _equip(workshop, scenario, entry["abilities"])

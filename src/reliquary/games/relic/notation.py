@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -86,18 +86,18 @@ ONLY: dict[str, Item] = {
 Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE)
 
 
-def plain(s: Relic) -> dict[str, Any]:
+def plain(s: Relic) -> dict[str, object]:
     """A position in plain values."""
-    built: dict[str, Any] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
+    built: dict[str, object] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
     return built
 
 
-def shown(view: Relic) -> dict[str, Any]:
+def shown(view: Relic) -> dict[str, object]:
     """A view, in plain values."""
     return {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
 
 
-def restore(game: RelicGame, built: Mapping[str, Any]) -> Relic:
+def restore(game: RelicGame, built: Mapping[str, object]) -> Relic:
     """The position that `plain` described."""
     return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 

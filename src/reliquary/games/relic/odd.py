@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic import events
-from reliquary.games.relic.protocols import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.vocabulary import FUNCTIONS, ODD, EffectWord
 from reliquary.kernel import Seat

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from reliquary.games.relic.ids import Ids
 from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
 from reliquary.games.relic.state import Relic
-from reliquary.notation import read_viewer, write_agenda, write_viewer
+from reliquary.notation import Json, read_viewer, write_agenda, write_viewer
 
 # What only the engine needs: no program that draws a view is told.
 INSIDE = (
@@ -97,7 +95,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     edition: str
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     viewer: str
     rng: str
     fate: list[int]
@@ -122,7 +120,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     winner: int | None
     turn: PlainTurn
     roll: PlainRoll
-    agenda: list[list[Any]]
+    agenda: list[list[Json]]
 
 
 def write(s: Relic, ids: Ids) -> Plain:

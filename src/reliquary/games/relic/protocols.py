@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from reliquary.games.relic.components import Cost, Doing
 from reliquary.games.relic.counting import Condition
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.syntax import Word
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import COLOURS
 from reliquary.kernel import Seat
 from reliquary.pack import Entry
 
-Args = Mapping[str, Any]  # what a word is given, as its pack has it
 Parts = list[tuple[tuple[str, ...], str]]  # rows of labels, often none, and what stands after each
 
 
@@ -38,10 +37,10 @@ class Maker(Protocol):
     def doing(self, words: Sequence[Word], source: int) -> Doing:
         """A sequence of effects, ready for the agenda."""
 
-    def condition(self, told: Mapping[str, Any]) -> Condition:
+    def condition(self, told: Args) -> Condition:
         """The parts of a condition as pairs of a code and a number."""
 
-    def spaces(self, told: Mapping[str, Any]) -> int:
+    def spaces(self, told: Args) -> int:
         """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
 
 
@@ -52,16 +51,16 @@ class Teller(Protocol):
     def moment(self) -> str:
         """The window of the ability that is told."""
 
-    def say(self, message: str, **about: Any) -> str:
+    def say(self, message: str, **about: object) -> str:
         """A message."""
 
-    def label(self, name: str, **about: Any) -> str:
+    def label(self, name: str, **about: object) -> str:
         """A label."""
 
-    def amount(self, message: str, value: Any, sign: int = 1, **about: Any) -> Parts:
+    def amount(self, message: str, value: object, sign: int = 1, **about: object) -> Parts:
         """A sentence with a number."""
 
-    def quantity(self, message: str, value: Any, sign: int = 1) -> Parts:
+    def quantity(self, message: str, value: object, sign: int = 1) -> Parts:
         """So much of a thing, or all of it."""
 
     def branch(self, labels: Sequence[str], effects: Sequence[Word], inside: str = "") -> Parts:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
@@ -15,11 +17,11 @@ class Setting:
     __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")
 
     def __init__(
-        self, game: RelicGame, seats: int, agreed: Mapping[str, Any], scenario: int, characters: tuple[int, ...]
+        self, game: RelicGame, seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
     ) -> None:
         self.game = game
         self.seats = seats
         self.agreed = agreed  # the options, written out
         self.scenario = scenario  # the number of the sheet
         self.characters = characters  # agreed for each seat; empty where sheets are dealt
-        self.missions: int = agreed["missions"]  # completed missions per Relic (RE-XP-06)
+        self.missions = msgspec.convert(agreed["missions"], int)  # completed missions per Relic (RE-XP-06)

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Never, Self
 
 from reliquary.events import Event
 from reliquary.games.relic.components import Ability, Doing, Effect
 from reliquary.games.relic.counting import COUNTS
 from reliquary.games.relic.declaring import Part
 from reliquary.games.relic.kinds import Amount, Compiled, Quantities, slim
-from reliquary.games.relic.protocols import Appraiser, Args, Maker, Parts, Spot, Teller
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.syntax import Word
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.kernel import Seat
 from reliquary.pack import Field, Kind, Report, Several, hint, quoted
 from reliquary.pack.kinds import REQUIRED
@@ -42,7 +42,7 @@ class Given(Part):
 
     __slots__ = ("absent", "default", "key", "kind")
 
-    def __init__(self, kind: Kind, key: str, default: Any, absent: Any) -> None:
+    def __init__(self, kind: Kind, key: str, default: object, absent: object) -> None:
         self.kind, self.key, self.default, self.absent = kind, key, default, absent
 
     def name(self, attribute: str) -> None:
@@ -54,7 +54,7 @@ class Given(Part):
         """The key as a pack reads it."""
         return (Field(self.key, self.kind, "", self.default if self.absent is REQUIRED else None),)
 
-    def made(self, args: Args, make: Maker, source: int) -> Any:
+    def made(self, args: Args, make: Maker, source: int) -> object:
         """What the rules play with."""
         if self.key not in args:
             return self.absent
@@ -67,10 +67,10 @@ class Gathered(Part):
     """What is made of several keys that a word is given, or of one in a way of its own."""
 
     fields: tuple[Field, ...]
-    made: Callable[[Args, Maker, int], Any]
+    made: Callable[[Args, Maker, int], object]
 
 
-def given(kind: Kind, *, key: str = UNNAMED, default: Any = REQUIRED, absent: Any = REQUIRED) -> Any:
+def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent: object = REQUIRED) -> Any:
     """What a word is given under the name of the attribute, or under `key`.
 
     Where a pack leaves it out, it reads the default, or with `absent` nothing at all, and that is what is meant.
@@ -78,7 +78,7 @@ def given(kind: Kind, *, key: str = UNNAMED, default: Any = REQUIRED, absent: An
     return Given(kind, key, default, absent)
 
 
-def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], Any]) -> Any:
+def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]) -> Any:
     """What is made of several keys, or of one in a way of its own."""
     return Gathered(tuple(fields), made)
 
@@ -223,7 +223,7 @@ class EffectWord(Effect):
         return self.always
 
 
-def _each(args: Args, make: Maker, source: int) -> Any:
+def _each(args: Args, make: Maker, source: int) -> Never:
     raise NotImplementedError("made for each thing by itself")
 
 
@@ -294,7 +294,7 @@ def replaces_move(word: Word) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects(Compiled):
+class Effects(Compiled[Sequence[Word]]):
     """A list of effects; each is a word with its argument."""
 
     least: int = 1
@@ -325,7 +325,7 @@ class Effects(Compiled):
         found = known.takes.read(value, report.at(name))
         if found is None:
             return None
-        return Word(name, {ALONE: found} if known.bare else found, line)
+        return Word(name, found if isinstance(found, Mapping) and not known.bare else {ALONE: found}, line)
 
     def _known(self, name: str, line: int, report: Report, alone: bool) -> type[EffectWord] | None:
         known = WORDS.get(name)
@@ -341,12 +341,12 @@ class Effects(Compiled):
     def made(self, value: Sequence[Word], make: Maker, source: int) -> Doing:
         return make.doing(value, source)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"$ref": "#/$defs/effects" if self.least else "#/$defs/no-effects"}
 
 
 @dataclass(frozen=True, slots=True)
-class Alternatives(Compiled, Several):
+class Alternatives(Compiled[Sequence[Sequence[Word]]], Several):
     """Several lists of effects."""
 
     def made(self, value: Sequence[Sequence[Word]], make: Maker, source: int) -> tuple[Doing, ...]:

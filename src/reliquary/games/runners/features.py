@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from reliquary import features
+from reliquary import holdings as holding
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
 from reliquary.games.runners.ids import LEVELS, POSITIONS, STRIDES
 from reliquary.games.runners.notation import KINDS
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 STEPS = POSITIONS[FIRST_STEP:]
 
 
-class Holdings(features.Holdings, frozen=True, kw_only=True):
+class Holdings(holding.Holdings, frozen=True, kw_only=True):
     """What an Explorer has: figure, Chart and what lies before it."""
 
     explorer: str

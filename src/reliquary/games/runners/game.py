@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.games.runners import options
 from reliquary.games.runners import view as views
@@ -15,6 +15,7 @@ from reliquary.games.runners.layout import WORDS
 from reliquary.games.runners.rules import scoring, setup
 from reliquary.games.runners.setting import Setting
 from reliquary.games.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners
+from reliquary.holdings import Holdings
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
 from reliquary.words import Words, files_in, names_in
@@ -55,7 +56,7 @@ class RelicRunners(Game[Runners]):
         )
         self.colours = tuple(dict.fromkeys(explorer.colour for explorer in content.explorers))
 
-    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Runners:
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> Runners:
         return setup.deal(self, seats, seed, {} if options is None else options)
 
     def view(self, state: Runners, seat: Seat | None) -> Runners:
@@ -78,7 +79,7 @@ class RelicRunners(Game[Runners]):
     def turns(self, state: Runners) -> int:
         return state.turns
 
-    def holdings(self, state: Runners) -> tuple[Any, ...]:
+    def holdings(self, state: Runners) -> tuple[Holdings, ...]:
         """What each seat has, by the ids of the pack."""
         from reliquary.games.runners.features import holdings
 
@@ -101,12 +102,12 @@ class RelicRunners(Game[Runners]):
             return no("RR-END-12", "game-is-over")
         return no("RR-TURN-06", "not-your-turn")
 
-    def plain(self, s: Runners) -> dict[str, Any]:
+    def plain(self, s: Runners) -> dict[str, object]:
         from reliquary.games.runners import notation
 
         return notation.plain(s)
 
-    def restore(self, plain: Mapping[str, Any]) -> Runners:
+    def restore(self, plain: Mapping[str, object]) -> Runners:
         from reliquary.games.runners import notation
 
         return notation.restore(self, plain)
@@ -127,7 +128,7 @@ class RelicRunners(Game[Runners]):
             self._voices[language] = Voice(self, language)
         return self._voices[language]
 
-    def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
+    def shown(self, view: Runners, open_scores: bool) -> dict[str, object]:
         """A view for a program that draws it."""
         from reliquary.games.runners import notation
 
@@ -137,7 +138,7 @@ class RelicRunners(Game[Runners]):
         """What is agreed on, with the colours of the pack."""
         return options.agreements(self.colours)
 
-    def stage(self) -> dict[str, Any]:
+    def stage(self) -> dict[str, object]:
         """The map, and all the pieces there are."""
         from reliquary.games.runners.drawing import stage
 
@@ -163,7 +164,7 @@ class RelicRunners(Game[Runners]):
         chosen = self.explorer_of(setting, seat)
         return next(explorer.power for explorer in self.content.explorers if explorer.id == chosen)
 
-    def options_of(self, s: Runners) -> dict[str, Any]:
+    def options_of(self, s: Runners) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         return written(s.setting.agreed)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from reliquary.games.runners.ids import Eyes, Ids, Level, RelicCounts
 from reliquary.games.runners.layout import Coat
 from reliquary.games.runners.state import Colour, Runners
-from reliquary.notation import read_viewer, write_agenda, write_viewer
+from reliquary.notation import Json, read_viewer, write_agenda, write_viewer
 
 # What only the engine needs: no program that draws a view is told.
 INSIDE = (
@@ -81,7 +79,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     edition: str
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     viewer: str
     rng: str
     fate: list[int]
@@ -93,7 +91,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     turn: PlainTurn
     trigger: int | None
     extra: bool
-    agenda: list[list[Any]]
+    agenda: list[list[Json]]
 
 
 def write(s: Runners, ids: Ids) -> Plain:

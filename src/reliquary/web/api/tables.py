@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from reliquary.table import Refused, Settings, check_commitment
+from reliquary.notation import Json
+from reliquary.table import Settings, check_commitment
 from reliquary.table.opening import check_opening
 from reliquary.web import chat, drawing, protocol, rooms, seating
 from reliquary.web.api.common import (
@@ -38,7 +39,7 @@ from reliquary.web.seating import Wanted
 from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
 from reliquary.web.tokens import PLAY, READ
 
-Options = Annotated[dict[str, Any], Meta(max_length=20)]
+Options = Annotated[dict[str, Json], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
 Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]
@@ -133,11 +134,6 @@ async def hosted(house: House, table_id: str, user: User) -> LiveTable:
     return live
 
 
-def agreed(answer: Any) -> Any:
-    """What came of it, unless it was refused."""
-    return granted(answer) if isinstance(answer, Refused) else answer
-
-
 @with_noes
 class Tables(Controller):
     """Tables."""
@@ -202,7 +198,7 @@ class Tables(Controller):
         check_size(data.options, LARGEST_OPTIONS)
         chairs = [await _chair(house, seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility, data.pack)
-        table_id = agreed(await seating.set_up(house, me, wanted, tongue))
+        table_id = granted(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
@@ -211,7 +207,7 @@ class Tables(Controller):
     ) -> Room:
         house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        changes: dict[str, Any] = {} if data.visibility is None else {"visibility": data.visibility}
+        changes: dict[str, object] = {} if data.visibility is None else {"visibility": data.visibility}
         if data.settings is not None:
             changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
@@ -221,15 +217,15 @@ class Tables(Controller):
         return live.room(me, "")
 
     async def _amend(
-        self, house: TheHouse, live: LiveTable, changes: dict[str, Any], seats: int | None, tongue: Spoken
+        self, house: TheHouse, live: LiveTable, changes: dict[str, object], seats: int | None, tongue: Spoken
     ) -> None:
         """Change what is agreed on, if it can be played like that."""
         game, count = live.game, seats or len(live.stored.seats)
-        options = changes.get("options", live.stored.table.options)
+        options = msgspec.convert(changes.get("options", live.stored.table.options), dict[str, Json])
         if seats is not None:
             options = seating.for_seats(options, seats, game)
         settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)
-        agreed(check_opening(game, seating.trial(count, options, settings), tongue))
+        granted(check_opening(game, seating.trial(count, options, settings), tongue))
         terms = rooms.terms_of(game, options, settings, count)
         if seats is not None and seats != len(live.stored.seats):
             await house.store.tables.resize(live.id, seats, options, house.now(), terms)
@@ -284,7 +280,7 @@ class Tables(Controller):
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
         chair = seating.opening_of(live.stored, live.people).chairs[seat]
-        agreed(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
+        granted(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
         await drawing.commit(house, live, seat, me, data.commitment, data.round)
         return live.room(me, "")
 
@@ -293,7 +289,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
-        agreed(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        granted(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
         return await self._perhaps_begun(live, me)
 
     @staticmethod
@@ -345,7 +341,7 @@ class Tables(Controller):
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        agreed(await drawing.begin(house, live, tongue))
+        granted(await drawing.begin(house, live, tongue))
         return await self._perhaps_begun(live, me)
 
     @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
@@ -399,7 +395,7 @@ class Tables(Controller):
         if not rooms.sat_at(live.stored, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, of_user(me))
-        found = agreed(await seating.play_again(house, live.stored, table, me, tongue))
+        found = granted(await seating.play_again(house, live.stored, table, me, tongue))
         for each in (live, await house.hub.find(found)):
             await each.reread()
         return TableLink(found)

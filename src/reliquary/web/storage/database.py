@@ -10,15 +10,17 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Pool, QueuePool, Table, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, Pool, QueuePool, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from reliquary.notation import Json
 from reliquary.web.storage.changes import are_there, take_down, write_down
 from reliquary.web.storage.errors import Conflict, StorageError
+from reliquary.web.storage.schema import AnyTable
 from reliquary.web.storage.wire import CHANNEL, Heard, LocalWire, PostgresWire, Wire
 
 if TYPE_CHECKING:
@@ -48,10 +50,10 @@ EMPTYING: Final = (  # whoever reads for long, as a backup does, holds nobody up
 )
 
 
-def _read_json(text: str | bytes) -> Any:
+def _read_json(text: str | bytes) -> object:
     """What a column holds. What is no JSON any more stays text, which fits nowhere: whoever wants it says so."""
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(text, type=Json)
     except msgspec.DecodeError:
         return text
 
@@ -118,7 +120,7 @@ class Repository:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def _insert(self, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+    def _insert(self, table: AnyTable) -> sqlite.Insert | postgresql.Insert:
         """An INSERT that can say what to do about a row that is there already."""
         if self._db.is_sqlite:
             from sqlalchemy.dialects import sqlite
@@ -129,7 +131,7 @@ class Repository:
         return postgresql.insert(table)
 
 
-def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concatenate[S, P], Coroutine[None, None, R]]:
     """A method that reads: written with a connection, called without one and awaited."""
 
     @wraps(method)
@@ -139,7 +141,7 @@ def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concat
     return call
 
 
-def writes(method: Callable[Concatenate[S, Work, P], R]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def writes(method: Callable[Concatenate[S, Work, P], R]) -> Callable[Concatenate[S, P], Coroutine[None, None, R]]:
     """A method that writes: written with a transaction, called without one and awaited."""
 
     @wraps(method)
@@ -348,7 +350,7 @@ def _make_private(path: Path) -> None:
         raise StorageError(f"{path}: cannot be written ({reason}); name another file with --database") from None
 
 
-def _prepare(connection: Any, _: Any) -> None:
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
     """Open SQLite so that a commit is on the disk, and so that transactions begin where we say."""
     connection.isolation_level = None
     for pragma in PRAGMAS:

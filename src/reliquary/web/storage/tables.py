@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
@@ -25,7 +25,7 @@ from reliquary.web.storage.rows import (
     made,
     values_of,
 )
-from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
+from reliquary.web.storage.schema import Off, barred, entries, seats, secrets, tables, users
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
@@ -222,7 +222,7 @@ class Tables(Repository):
         _changed(work, table_id, at)
 
     @writes
-    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int, terms: str) -> None:
+    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, object], at: int, terms: str) -> None:
         """Another number of chairs, with the options and terms that go with it; nobody is sent away by that."""
         _hold(work, table_id)
         beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
@@ -283,7 +283,7 @@ class Tables(Repository):
         _changed(work, table_id, at)
 
     @writes
-    def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
+    def amend(self, work: Work, table_id: str, changes: Mapping[str, object], at: int) -> None:
         """Other options, visibility or rules of the house."""
         if not changes.keys() <= AMENDABLE:
             raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
@@ -398,7 +398,7 @@ def _one(sql: Connection, condition: ColumnElement[bool]) -> StoredTable | None:
     return found[0] if found else None
 
 
-def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[StoredTable]:
+def _many(sql: Connection, chosen: Select[*tuple[object, ...]]) -> list[StoredTable]:
     """Tables with their chairs."""
     found = [read_row(made(TableRow, row)) for row in sql.execute(chosen)]
     ids = [table.id for table, _ in found]
@@ -420,7 +420,7 @@ def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:
         raise Conflict("not-drawing" if drawing else "drawing")
 
 
-def _draw_anew(work: Work, table_id: str, off: Mapping[str, Any], secret: str, commitment: str) -> None:
+def _draw_anew(work: Work, table_id: str, off: Off, secret: str, commitment: str) -> None:
     """A round of drawing deals nothing, and everybody is told why: all commit anew, the house too."""
     chosen = select(tables.c.round, tables.c.called_off).where(tables.c.id == table_id)
     row = work.sql.execute(chosen).one()

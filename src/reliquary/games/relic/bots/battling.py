@@ -52,14 +52,16 @@ class Battling(Judge):
 
     @answers(EvadeWith)
     def evade_with(self, action: Action) -> float:
-        used = [one for one in evaders(self.s, self.seat, self.item.foe) if one.source == action - self.game.verbs.use]
+        used = [
+            one for one in evaders(self.s, self.seat, self.number("foe")) if one.source == action - self.game.verbs.use
+        ]
         return -min(self.appraiser.cost(ability.cost) for ability in used)
 
     @answers(OrderRewards)
     def order_rewards(self, action: Action) -> float:
         """What is good comes first."""
         card = self.picked(action)
-        return self.appraiser.doing((card.win, card.loss, card.tie)[self.item.result])
+        return self.appraiser.doing((card.win, card.loss, card.tie)[self.number("result")])
 
     @answers(ChooseForm)
     def choose_form(self, action: Action) -> float:
@@ -67,7 +69,7 @@ class Battling(Judge):
 
     @answers(ChooseTest)
     def choose_test(self, action: Action) -> float:
-        number: int = self.item.number
+        number = self.number("number")
         return trial_odds(self.s, self.seat, number, action - ATTRIBUTE)
 
     # Bonuses

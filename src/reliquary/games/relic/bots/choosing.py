@@ -35,14 +35,14 @@ class Choosing(Judge):
 
     @answers(ChooseOne)
     def choose_one(self, action: Action) -> float:
-        effect = effect_of(self.s, self.item.number, Choose)
+        effect = effect_of(self.s, self.number("number"), Choose)
         return self.appraiser.doing(effect.alternatives[action - OPTION])
 
     @answers(Decide)
     def decide(self, action: Action) -> float:
         if action == NO:
             return worths.NOTHING
-        effect = effect_of(self.s, self.item.number, May)
+        effect = effect_of(self.s, self.number("number"), May)
         worth = self.appraiser.doing(effect.doing) - self.appraiser.cost(effect.cost)
         moves = list(map(self.outlook.worth, self.outlook.ends(effect.doing)))
         return worth + (max(moves) + worths.GOING if moves else 0.0)
@@ -58,7 +58,7 @@ class Choosing(Judge):
         ability = self.ability_of(action)
         if ability is None:
             return worths.NEVER
-        return self.gain_of(ability) - (self.box_missed if self.item.window == START_OF_ENGAGEMENT else 0.0)
+        return self.gain_of(ability) - (self.box_missed if self.number("window") == START_OF_ENGAGEMENT else 0.0)
 
     @property
     def box_missed(self) -> float:
@@ -76,7 +76,7 @@ class Choosing(Judge):
 
     @answers(PickAttribute)
     def pick_attribute(self, action: Action) -> float:
-        rises = self.item.amount > 0
+        rises = self.number("amount") > 0
         return self.choose_attribute(action) if rises else -self.choose_attribute(action)
 
     @answers(ChooseAttribute)

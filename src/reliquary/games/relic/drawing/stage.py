@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -107,7 +107,7 @@ class Stage(msgspec.Struct, frozen=True):
     players: list[StagePlayer]
 
 
-def stage(game: RelicGame) -> dict[str, Any]:
+def stage(game: RelicGame) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     whole = Stage(
         pack=game.content.pack_id,
@@ -123,7 +123,7 @@ def stage(game: RelicGame) -> dict[str, Any]:
         ],
         players=[StagePlayer(colour, letter) for colour, letter in zip(COLOURS, LETTERS, strict=True)],
     )
-    built: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    built: dict[str, object] = msgspec.json.decode(msgspec.json.encode(whole))
     return built
 
 

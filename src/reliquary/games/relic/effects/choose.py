@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from reliquary.games.relic.actions import OPTION
 from reliquary.games.relic.components import Doing, effect_of
-from reliquary.games.relic.protocols import Appraiser, Args, Parts, Teller, under
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller, under
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, ASK, EFFECTS, Alternatives, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 

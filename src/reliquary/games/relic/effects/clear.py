@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.protocols import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.discarding import take_off
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import COLOURS, RED, TYPES, UNLIMITED
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, given
 from reliquary.kernel import Seat

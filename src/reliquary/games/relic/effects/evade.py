@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.protocols import Args, Parts, Spot, Teller
+from reliquary.games.relic.protocols import Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ROLL, EffectWord
 from reliquary.kernel import Seat
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from reliquary.games.relic.components import Doing, Foe
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.protocols import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.battle import CHOOSE_FORM, battle
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import ANY, ATTRIBUTES
 from reliquary.games.relic.vocabulary import BOARD, NO_EFFECTS, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST

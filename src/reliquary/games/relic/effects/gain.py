@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of, left_in
-from reliquary.games.relic.protocols import Appraiser, Args
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.attributes import change_attribute
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.games.relic.rules.experience import GAIN_ONE_LEVEL
@@ -16,6 +16,7 @@ from reliquary.games.relic.rules.missions import check_owned, gain_completed
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS
 from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE

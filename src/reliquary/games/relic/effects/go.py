@@ -9,9 +9,10 @@ from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO
 from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.protocols import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INNER, TIERS
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST

@@ -5,9 +5,10 @@ from __future__ import annotations
 from reliquary.games.relic.components import Doing
 from reliquary.games.relic.counting import Condition, holds
 from reliquary.games.relic.kinds import CONDITION_FIELDS
-from reliquary.games.relic.protocols import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, NO_EFFECTS, EffectWord, gathered, given
 from reliquary.kernel import Seat
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from reliquary.games.relic.actions import NO, YES
 from reliquary.games.relic.components import Cost, Doing, effect_of
 from reliquary.games.relic.kinds import COST
-from reliquary.games.relic.protocols import Appraiser, Args, Maker, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.rules.abilities import can, pay, payable
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from reliquary.games.relic.counting import left_in
 from reliquary.games.relic.kinds import Quantities
-from reliquary.games.relic.protocols import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lay_threat
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import COLOURS, ENGAGEMENT, INNER, RED
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered, quantities
 from reliquary.games.relic.windows import MIDST

@@ -36,7 +36,7 @@ class Afterwards(Step):
         look_at_missions(s)
 
 
-AFTERWARDS = Afterwards()
+AFTERWARDS: Afterwards = Afterwards()
 
 
 def halt(s: Relic, seat: Seat) -> None:
@@ -66,7 +66,7 @@ class Meanwhile(Step):
         look_at_missions(s)
 
 
-MEANWHILE = Meanwhile()
+MEANWHILE: Meanwhile = Meanwhile()
 
 
 def is_part(s: Relic, seat: Seat) -> bool:

@@ -54,7 +54,7 @@ class CardsOrBox(Step):
             read_boxes(s, seat)
 
 
-CARDS_OR_BOX = CardsOrBox()
+CARDS_OR_BOX: CardsOrBox = CardsOrBox()
 
 
 def read_boxes(s: Relic, seat: Seat) -> None:

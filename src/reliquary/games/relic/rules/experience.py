@@ -61,7 +61,7 @@ class Experience(Step):
             s.agenda = (OPENS[START_OF_EXPERIENCE], seat, s.agenda)
 
 
-EXPERIENCE_PHASE = Experience()
+EXPERIENCE_PHASE: Experience = Experience()
 
 
 def may_use_experience(s: Relic, seat: Seat) -> bool:

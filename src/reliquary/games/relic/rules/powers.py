@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.hidden_cards import HOLE, card_of, shown_to
@@ -96,7 +94,6 @@ def ability_of(s: Relic, source: int) -> Ability | None:
     """
     if s.agenda is None:
         return None
-    question: Any
     question, seat, _ = s.agenda
     if isinstance(question, EvadeWith):
         return next(one for one in evaders(s, seat, question.foe) if one.source == source)

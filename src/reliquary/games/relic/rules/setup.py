@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from reliquary import options
 from reliquary.games.relic import events
@@ -17,13 +19,14 @@ from reliquary.games.relic.rules.turn import begin_turn
 from reliquary.games.relic.setting import Setting
 from reliquary.games.relic.state import NOBODY, Relic, replaced
 from reliquary.games.relic.terms import SHEETS
-from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle, whole
+from reliquary.integers import whole
+from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
 
 
-def deal(game: RelicGame, seats: int, seed: int | str, given: Mapping[str, Any]) -> Relic:
+def deal(game: RelicGame, seats: int, seed: int | str, given: Mapping[str, object]) -> Relic:
     """RE-SETUP-01 to RE-SETUP-20: a table up to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic is for 2 to 4 players, not for {seats!r} (RE-GEN-01)")
@@ -132,13 +135,13 @@ BEGIN_GAME = BeginGame()
 # What was agreed.
 
 
-def read_options(game: RelicGame, seats: int, given: Mapping[str, Any]) -> Setting:
+def read_options(game: RelicGame, seats: int, given: Mapping[str, object]) -> Setting:
     """What was agreed, with the numbers of sheets and characters."""
     agreed = options.read("Relic", game.agreements(), seats, given)
     scenarios = [scenario.id for scenario in game.scenarios]
-    characters = characters_of(game, agreed["characters"])
+    characters = characters_of(game, msgspec.convert(agreed["characters"], tuple[str | None, ...]))
     agreed["characters"] = tuple(game.characters[sheet].id for sheet in characters) or DEAL
-    wish = agreed["scenario"]
+    wish = msgspec.convert(agreed["scenario"], str)
     return Setting(game, seats, agreed, -1 if wish == RANDOM else scenarios.index(wish), characters)
 
 

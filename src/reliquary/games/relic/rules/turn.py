@@ -66,4 +66,4 @@ class NextTurn(Step):
         begin_turn(s, seat)
 
 
-NEXT_TURN = NextTurn()
+NEXT_TURN: NextTurn = NextTurn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from reliquary.events import Event
 from reliquary.games.relic import drawing
@@ -13,6 +13,7 @@ from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import LETTERS, RELIC
 from reliquary.games.relic.voice import Voice
 from reliquary.kernel import Action, Seat
+from reliquary.pictures.canvas import Page
 
 
 class Teller:
@@ -32,19 +33,22 @@ class Teller:
         """The names of the characters."""
         return self.voice.names(self.game.pieces(s))
 
-    def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+    def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Unpack[Page]) -> str:
         """The board and a line for each player; while a player chooses and has not asked for it, only if it fits.
 
         Who has asked for it finds it at the end where not all fits. `page` is its width, its height, `colour` and
         `ascii_only`.
         """
-        actions, height = list(lit), page.pop("height", 0)
+        actions, height = list(lit), page.get("height") or 0
+        look = {"colour": page.get("colour", False), "ascii_only": page.get("ascii_only", False)}
         position = drawing.position(s, self.words, actions)
-        drawn = drawing.board(position, self.words, **page)
+        drawn = drawing.board(position, self.words, width=page["width"], **look)
         players = list(Sheets(s, self.words).summary(page["width"]))
         fits = len(drawn) + len(players) < height
         if asked and not fits:
-            return "\n".join([*players, "", *drawing.low_board(position, self.words, height=height, **page)])
+            return "\n".join(
+                [*players, "", *drawing.low_board(position, self.words, width=page["width"], height=height, **look)]
+            )
         return "\n".join([*drawn, "", *players] if fits or not actions else players)
 
     def legend(self) -> list[str]:

@@ -27,8 +27,10 @@ MOST_NAMED = 256
 BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
 
 
-class Voice(voice.Voice):
+class Voice(voice.Voice[Relic]):
     """Tells Relic to readers of one language."""
+
+    game: RelicGame
 
     groups = offers.GROUPS
     naming = NAMING

@@ -1,4 +1,4 @@
-"""What a choice of Relic would certainly cost who makes it: the character, or all Life."""
+"""What becomes of a player by a choice: defeat, corruption, another character, or the end."""
 
 from __future__ import annotations
 
@@ -11,18 +11,34 @@ from reliquary.games.relic.effects.if_ import If
 from reliquary.games.relic.effects.lose import Lose
 from reliquary.games.relic.effects.may import Bargain
 from reliquary.games.relic.rules.corruption import threshold
+from reliquary.games.relic.rules.defeat import unused_sheets
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import CORRUPTION, LIFE
+from reliquary.games.relic.voice.names import character_name
 from reliquary.kernel import Seat
+from reliquary.voice import called
+from reliquary.words import Words
 
 
-def danger(view: Relic, seat: Seat, doing: Doing, cost: Cost | None = None) -> str:
-    """The name of the warning that a choice needs: RE-DEFEAT-01, RE-CORRUPT-13; nothing for all others."""
+def warning(view: Relic, words: Words, seat: Seat, doing: Doing, cost: Cost | None = None) -> str:
+    """What has to be said before a choice that would defeat or corrupt who makes it: RE-DEFEAT-01, RE-CORRUPT-13."""
     if lost(view, seat, doing) >= view.life[seat]:
-        return "detail-defeats"
+        return words.say("detail-defeats")
     cards = drawn(view, seat, doing) + (cost.corruption if cost is not None else 0)
     corrupts = cards and len(view.corruption[seat]) + cards >= threshold(view, seat)
-    return "detail-corrupts" if corrupts else ""
+    return words.say("detail-corrupts") if corrupts else ""
+
+
+def new_characters(view: Relic, words: Words) -> str:
+    """RE-CORRUPT-17: the characters of which one would be drawn."""
+    names = [character_name(view.game, words, sheet) for sheet in unused_sheets(view)]
+    return words.say("detail-new-character", count=len(names), characters=", ".join(names))
+
+
+def way_out(view: Relic, words: Words, seat: Seat) -> str:
+    """RE-RULING-72: what comes of it if a player declines a new character."""
+    left = view.rivals(seat)
+    return words.say("detail-way-out", count=len(left), player=called(words, view.game.pieces(view))[left[0]])
 
 
 def lost(view: Relic, seat: Seat, doing: Doing) -> int:

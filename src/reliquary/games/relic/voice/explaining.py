@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.almanac import Almanac, Entry
+from reliquary.games.relic.almanac import Almanac
 from reliquary.games.relic.card_data import Printed
+from reliquary.games.relic.syntax import Args
 from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 
@@ -54,7 +55,7 @@ def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
         yield words.say(area), partial(_area, game, words, number)
 
 
-def _entry(almanac: Almanac, entry: Entry) -> list[str]:
+def _entry(almanac: Almanac, entry: Args) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
     printed = almanac.printed(entry)
     head = almanac.words.say("what-told", name=printed.name, text=printed.type_line)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from reliquary.games.relic import card_text, odds
 from reliquary.games.relic.components import Ability, Card, Doing
@@ -250,9 +249,11 @@ class Facts:
 
     # Rolls.
 
-    def chances(self, seat: Seat, form: int, **more: Any) -> str:
-        """How a battle may end, in percent; `more` is what would change it."""
-        return self.told(odds.battle_odds(self.view, seat, form, **more))
+    def chances(
+        self, seat: Seat, form: int, foes: tuple[int, ...] | None = None, power_number: int | None = None
+    ) -> str:
+        """How a battle may end, in percent, if something changed."""
+        return self.told(odds.battle_odds(self.view, seat, form, foes, power_number=power_number))
 
     def told(self, found: odds.Odds) -> str:
         """How a battle may end, in percent."""
@@ -265,9 +266,11 @@ class Facts:
         found = [odds.fight_odds(self.view, seat, fight.number, form) for form in forms]
         return self.told(max(found, key=lambda one: one.win))
 
-    def chance(self, seat: Seat, number: int, **more: Any) -> str:
+    def chance(self, seat: Seat, number: int, attribute: int | None = None, power_number: int | None = None) -> str:
         """How likely a test is passed, in percent."""
-        return self.say("odds-test", win=percent(odds.trial_odds(self.view, seat, number, **more)))
+        return self.say(
+            "odds-test", win=percent(odds.trial_odds(self.view, seat, number, attribute, power_number=power_number))
+        )
 
     def roll_to_come(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds of the battle or test that is under way."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.events import Event
 from reliquary.games.relic import events
@@ -14,6 +14,7 @@ from reliquary.games.relic.voice.names import card_name
 from reliquary.voice import Names, Told
 
 if TYPE_CHECKING:
+    from reliquary.games.relic.game import RelicGame
     from reliquary.games.relic.voice import Voice
 
 Kinds = tuple[type[Event], type[Event]]
@@ -46,7 +47,7 @@ def lines(voice: Voice, happened: Sequence[Event], pieces: Sequence[str], people
     for number, (place, event) in enumerate(spoken):
         before, later = row[number - 1] if number else None, row[number + 1 :]
         if isinstance(event, events.Became):
-            was[event.seat] = events.CHARACTER.plain(voice.game, event.character)
+            was[event.seat] = str(events.CHARACTER.plain(voice.game, event.character))
         if not is_empty(event) and not is_said_twice(before, event, later[0] if later else None):
             line = told_line(voice, event, was, people, whom)
             told[place] = quoting.explained(voice, line, event, later)
@@ -59,7 +60,7 @@ def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, 
     if isinstance(event, events.Chose | events.Revealed):  # who it is, nobody knows before
         known[event.seat] = ""
     elif isinstance(event, events.Corrupted):
-        known[event.seat] = events.CHARACTER.plain(game, event.character)
+        known[event.seat] = str(events.CHARACTER.plain(game, event.character))
     elif isinstance(event, events.ThreatDrawn):
         marks = type_line(game, words, game.cards[event.card].id)
         return words.say("log-threat", card=card_name(game, words, event.card), marks=marks)
@@ -69,12 +70,12 @@ def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, 
     return voice.sentence(event, voice.called(tuple(known), tuple(people)), whom)
 
 
-def pieces_before(game: Any, happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
+def pieces_before(game: RelicGame, happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
     """Who each seat was before the first event: who becomes another was somebody else, or nobody, till then."""
     was = list(pieces)
     for event in reversed(happened):
         if isinstance(event, events.Corrupted):
-            was[event.seat] = events.CHARACTER.plain(game, event.character)
+            was[event.seat] = str(events.CHARACTER.plain(game, event.character))
         elif isinstance(event, events.Became):
             was[event.seat] = ""
     return was

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from reliquary.events import Event, Sort
 from reliquary.games.relic import events
@@ -15,6 +17,7 @@ from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.voice import Voice
 
 
 def own_sum(game: RelicGame, words: Words, event: events.BattleReckoned | events.TrialReckoned) -> str:
@@ -83,13 +86,13 @@ def deck_name(words: Words, deck: int) -> str:
     return words.say(f"deck-{DECKS[deck]}")
 
 
-def _listed(sort: Sort) -> Callable[[Any, Any], str]:
+def _listed(sort: Sort) -> Callable[..., str]:
     """The names of several things."""
-    return lambda voice, things: ", ".join(map(voice.say, sort.plain(voice.game, things)))
+    return lambda voice, things: ", ".join(map(voice.say, msgspec.convert(sort.plain(voice.game, things), list[str])))
 
 
 # What is not called as its id is.
-NAMING: Mapping[Sort, Callable[[Any, Any], Any]] = {
+NAMING: Mapping[Sort, Callable[..., object]] = {
     events.CARDS: _listed(events.CARDS),
     events.CHARACTERS: _listed(events.CHARACTERS),
     events.DECK: lambda voice, deck: deck_name(voice.words, deck),
@@ -101,30 +104,30 @@ NAMING: Mapping[Sort, Callable[[Any, Any], Any]] = {
 
 
 # What else some messages speak about.
-def _offered(voice: Any, event: events.Offered) -> dict[str, Any]:
+def _offered(voice: Voice, event: events.Offered) -> dict[str, object]:
     """The wares, each with its price."""
     wares = zip(event.cards, event.prices, strict=True)
     cards = [voice.say("ware", card=card_name(voice.game, voice.words, card), price=price) for card, price in wares]
     return {"cards": ", ".join(cards)}
 
 
-def _battle_reckoned(voice: Any, event: events.BattleReckoned) -> dict[str, Any]:
+def _battle_reckoned(voice: Voice, event: events.BattleReckoned) -> dict[str, object]:
     """Both values as sums."""
     return {"sum": own_sum(voice.game, voice.words, event), "against": foe_sum(voice.game, voice.words, event)}
 
 
-def _trial_reckoned(voice: Any, event: events.TrialReckoned) -> dict[str, Any]:
+def _trial_reckoned(voice: Voice, event: events.TrialReckoned) -> dict[str, object]:
     """The value as a sum; nothing but ones is a reason only where the sum would have been enough."""
     failed = event.ones and event.total >= event.target
     return {"sum": own_sum(voice.game, voice.words, event), "ones": "true" if failed else "false"}
 
 
-def _battle(_: Any, event: events.Battle) -> dict[str, Any]:
+def _battle(_: object, event: events.Battle) -> dict[str, object]:
     """How it ended: also that a tie was enough to win."""
     return {"result": "tie-won"} if event.result == "won" and event.mine == event.theirs else {}
 
 
-MORE: Mapping[type[Event], Callable[[Any, Any], dict[str, Any]]] = {
+MORE: Mapping[type[Event], Callable[..., dict[str, object]]] = {
     events.Resolved: lambda voice, event: {"type": voice.game.cards[event.card].type or "none"},
     events.Used: lambda voice, event: {"role": source_role(voice.game, event.source)},
     events.LeftAside: lambda voice, event: {"role": source_role(voice.game, event.source)},

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Cost, Do, Doing
+from reliquary.games.relic.components import Ability, Do, Doing, effect_of
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
+from reliquary.games.relic.effects.buy_power import BuyPower
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.effects.fight import Fight
+from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
 from reliquary.games.relic.effects.odd.buy_rivals_asset import BuyFromRival, ware_price
 from reliquary.games.relic.effects.odd.lure_tyranid import LureTyranid
 from reliquary.games.relic.odds import fight_odds, standing_on
 from reliquary.games.relic.progress import deeds_here
 from reliquary.games.relic.rules.bonuses import was_paid
-from reliquary.games.relic.rules.defeat import unused_sheets
 from reliquary.games.relic.rules.engagement import ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience
@@ -25,11 +29,11 @@ from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
-from reliquary.games.relic.voice.dangers import danger
+from reliquary.games.relic.voice.dangers import new_characters, warning, way_out
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
-from reliquary.kernel import Action, Question, Seat, decision
+from reliquary.kernel import Action, Question, Seat, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
 
@@ -63,7 +67,9 @@ class Offers:
         self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
         self.game, self.say = view.game, words.say
         self.facts = Facts(view, words)
-        self.question: Any = view.agenda[0] if view.agenda is not None else None
+        assert view.agenda is not None
+        assert isinstance(view.agenda[0], Question)
+        self.question = view.agenda[0]
 
     def offer(self, action: Action) -> Option:
         """An option with its kind: a label says enough, wherever it stands."""
@@ -99,14 +105,14 @@ class Offers:
         """The name of a player."""
         return called(self.words, self.game.pieces(self.view))[seat]
 
-    def worded(self, message: str, **about: Any) -> str:
+    def worded(self, message: str, **about: object) -> str:
         """A message in the words of this question if it has its own."""
         special = f"{message}-{self.prompt}"
         return self.say(special if self.words.has(special) else message, **about)
 
-    def effect(self) -> Any:
-        """The effect that asks."""
-        return self.game.effects[self.question.number]
+    def number(self) -> int:
+        """The number of the effect that asks."""
+        return number_in(self.question, "number")
 
     # Verbs without a noun.
 
@@ -153,7 +159,7 @@ class Offers:
         if view.contest.foes:
             return self.say("detail-foes", foes=self.facts.shorts(view.contest.foes))
         if view.contest.fight != NOTHING:
-            fight: Any = self.game.effects[view.contest.fight]
+            fight = effect_of(view, view.contest.fight, Fight)
             return self.say("detail-fight", attribute=self.facts.attribute(view.contest.form), value=fight.value)
         return ""
 
@@ -171,26 +177,18 @@ class Offers:
         """A yes: to what a text proposes, or to paying for one more space."""
         label = self.worded("choice-yes")
         if self.prompt == "take-new-character":
-            return label, self._new_characters()
-        proposal = (Do(self.question.number),)
+            return label, new_characters(self.view, self.words)
         if self.prompt == "pay-to-advance":
-            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        told = self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
-        return label, lines(told, self._danger(self.effect().doing, self.effect().cost))
+            price = effect_of(self.view, self.number(), Advance).pay
+            return label, self.say("detail-pay", price=price, influence=self.view.influence[self.seat])
+        proposed = effect_of(self.view, self.number(), May)
+        told = self.facts.with_stakes(self.facts.proposal(self.number()), (Do(self.number()),), self.seat)
+        return label, lines(told, warning(self.view, self.words, self.seat, proposed.doing, proposed.cost))
 
     def _no(self, _: int) -> Told:
         """A no: mostly nothing happens; RE-CORRUPT-26: or the game is lost."""
-        return self.worded("choice-no"), self._way_out() if self.prompt == "take-new-character" else ""
-
-    def _new_characters(self) -> str:
-        """RE-CORRUPT-17: the characters of which one would be drawn."""
-        names = [character_name(self.game, self.words, sheet) for sheet in unused_sheets(self.view)]
-        return self.say("detail-new-character", count=len(names), characters=", ".join(names))
-
-    def _way_out(self) -> str:
-        """RE-RULING-72: what comes of it if a player declines a new character."""
-        left = self.view.rivals(self.seat)
-        return self.say("detail-way-out", count=len(left), player=self.player(left[0]))
+        out = way_out(self.view, self.words, self.seat) if self.prompt == "take-new-character" else ""
+        return self.worded("choice-no"), out
 
     def _trade(self, _: int) -> Told:
         """Completed missions for a Relic."""
@@ -214,7 +212,7 @@ class Offers:
         own = self.view.attribute(self.seat, form)
         label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
         if self.prompt == "choose-form":
-            fight: Any = self.game.effects[self.view.contest.fight]
+            fight = effect_of(self.view, self.view.contest.fight, Fight)
             against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
             odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
             return label, self.facts.joined(against, odds)
@@ -238,7 +236,7 @@ class Offers:
         own = self.view.attribute(self.seat, which)
         label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
         if self.prompt == "choose-test":
-            number = self.question.number
+            number = self.number()
             target = self.say("detail-test", target=target_of(self.view, number))
             return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
         change = getattr(self.question, "amount", 1)
@@ -251,14 +249,10 @@ class Offers:
     def _option(self, number: int) -> Told:
         """An alternative: a short one is its own label."""
         texts = self._alternatives()
+        warned = warning(self.view, self.words, self.seat, self._choices()[number])
         if all(texts) and max(map(len, texts)) <= SHORT:
-            return texts[number], self._danger(self._choices()[number])
-        return self.say("choice-option", number=number + 1), lines(texts[number], self._danger(self._choices()[number]))
-
-    def _danger(self, doing: Doing, cost: Cost | None = None) -> str:
-        """A warning before a choice that would defeat or corrupt who makes it."""
-        found = danger(self.view, self.seat, doing, cost)
-        return self.say(found) if found else ""
+            return texts[number], warned
+        return self.say("choice-option", number=number + 1), lines(texts[number], warned)
 
     def _alternatives(self) -> list[str]:
         """What the alternatives of the question say."""
@@ -266,15 +260,13 @@ class Offers:
 
     def _choices(self) -> tuple[Doing, ...]:
         """The alternatives of the question."""
-        boxes = self.prompt == "choose-box"
-        found: tuple[Doing, ...] = (
-            self.game.spaces[self.view.place[self.seat]].boxes if boxes else self.effect().alternatives
-        )
-        return found
+        if self.prompt == "choose-box":
+            return self.game.spaces[self.view.place[self.seat]].boxes
+        return effect_of(self.view, self.number(), Choose).alternatives
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
-        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        price, have = amount * effect_of(self.view, self.number(), BuyPower).price, self.view.influence[self.seat]
         detail = self.say("detail-price", price=price, influence=have) if amount else ""
         return self.say("choice-buy", count=amount), detail
 
@@ -297,8 +289,8 @@ class Offers:
         ability = ability_of(self.view, source)
         if ability is None:
             return label, self.facts.text(source)
-        warning = self._danger(ability.doing, ability.cost)
-        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability), warning)
+        warned = warning(self.view, self.words, self.seat, ability.doing, ability.cost)
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability), warned)
 
     def _effect_on_roll(self, ability: Ability) -> str:
         """What an ability would make of the roll that is under way, as far as it can be told."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -123,7 +123,7 @@ class Stage(msgspec.Struct, frozen=True):
     scenery: str
 
 
-def stage(game: RelicRunners) -> dict[str, Any]:
+def stage(game: RelicRunners) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     content = game.content
     ground = ground_of(content)
@@ -145,7 +145,7 @@ def stage(game: RelicRunners) -> dict[str, Any]:
         ripples=[StageRipple(style, path) for style, path in ripples(ground)],
         scenery=scenery_template(ground),
     )
-    built: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    built: dict[str, object] = msgspec.json.decode(msgspec.json.encode(whole))
     return built
 
 
@@ -164,9 +164,9 @@ def _flat(line: History) -> list[float]:
 
 def open_palette() -> Palette:
     """A palette of names in place of colours: `$paper`, `$jungle0` and so on, to be filled in by whoever paints."""
-    names: dict[str, Any] = {field.name: f"${field.name}" for field in fields(Palette)}
-    names["jungle"] = tuple(f"$jungle{i}" for i in range(len(LIGHT.jungle)))
-    return Palette(**names)
+    names: dict[str, str | list[str]] = {field.name: f"${field.name}" for field in fields(Palette)}
+    names["jungle"] = [f"$jungle{i}" for i in range(len(LIGHT.jungle))]
+    return msgspec.convert(names, Palette)
 
 
 def scenery_template(ground: Ground) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from reliquary import options
 from reliquary.games.runners.rules.exploration import reveal_top
@@ -22,7 +24,8 @@ from reliquary.games.runners.state import (
     TILES,
     Runners,
 )
-from reliquary.kernel import generator, settle, whole
+from reliquary.integers import whole
+from reliquary.kernel import generator, settle
 
 if TYPE_CHECKING:
     from reliquary.games.runners.game import RelicRunners
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 TEMPLE_COLOURS = (IVORY, BLUE, PURPLE)
 
 
-def deal(game: RelicRunners, seats: int, seed: int | str, given: Mapping[str, Any]) -> Runners:
+def deal(game: RelicRunners, seats: int, seed: int | str, given: Mapping[str, object]) -> Runners:
     """Lay the table (RR-SETUP-01 to RR-SETUP-26) and come to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic Runners is for 2 to 5 players, not for {seats!r} (RR-GEN-01)")
@@ -107,10 +110,10 @@ def take_power(s: Runners, seat: int) -> None:
         s.rations[seat] = RATION_LIMIT
 
 
-def read_options(game: RelicRunners, seats: int, given: Mapping[str, Any]) -> Setting:
+def read_options(game: RelicRunners, seats: int, given: Mapping[str, object]) -> Setting:
     """What was agreed, with a colour for every seat."""
     agreed = options.read("Relic Runners", game.agreements(), seats, given)
-    explorers = explorers_of(game, agreed["explorers"])
+    explorers = explorers_of(game, msgspec.convert(agreed["explorers"], tuple[str | None, ...]))
     agreed["explorers"] = tuple(game.colours[colour] for colour in explorers)
     return Setting(game, seats, agreed, (), explorers)
 

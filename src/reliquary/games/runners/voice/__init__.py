@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from reliquary import voice
 from reliquary.games.runners.routes import routes
@@ -13,9 +14,14 @@ from reliquary.games.runners.voice.names import NAMING
 from reliquary.kernel import Seat, decision
 from reliquary.voice import Explanation, Names, Option, Walk
 
+if TYPE_CHECKING:
+    from reliquary.games.runners.game import RelicRunners
 
-class Voice(voice.Voice):
+
+class Voice(voice.Voice[Runners]):
     """Tells Relic Runners to readers of one language."""
+
+    game: RelicRunners
 
     groups = offers.GROUPS
     naming = NAMING

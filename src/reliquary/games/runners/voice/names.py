@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.events import Sort
 from reliquary.games.runners.events import BOX, TOKENS, TRAIL
@@ -55,7 +55,7 @@ def action_label(game: RelicRunners, action: Action, words: Words) -> str:
 
 
 # What is not called as its id is.
-NAMING: Mapping[Sort, Callable[[Any, Any], Any]] = {
+NAMING: Mapping[Sort, Callable[..., object]] = {
     TRAIL: lambda voice, trail: trail_name(voice.game, voice.words, trail),
     BOX: lambda voice, box: voice.say("toolbox-number", number=box + 1),
     TOKENS: lambda voice, tokens: ", ".join(voice.say(voice.game.content.tokens[token].id) for token in bits(tokens)),
