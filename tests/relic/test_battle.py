@@ -83,7 +83,7 @@ def test_a_bonus_need_not_be_announced() -> None:
 def test_a_second_weapon_takes_the_place_of_the_first() -> None:
     table = Scene().has(strength=3, assets=["sawtooth-cleaver", "trench-bolter"]).settles(1, 4)
 
-    table.meets(enemy("strength", 3)).plays("use:trench-bolter")
+    table.meets(enemy("strength", 3)).plays("use:trench-bolter", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 8, "theirs": 4}]
 
@@ -100,7 +100,11 @@ def test_a_second_armour_takes_the_place_of_the_first() -> None:
 @rule("RE-BATTLE-04")
 def test_one_weapon_and_one_armour_go_together() -> None:
     table = (
-        Scene().has(strength=3, assets=["trench-bolter", "rampart-shield"]).settles(1, 4).meets(enemy("strength", 3))
+        Scene()
+        .has(strength=3, assets=["trench-bolter", "rampart-shield"])
+        .settles(1, 4)
+        .meets(enemy("strength", 3))
+        .plays("done")
     )
 
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
@@ -212,7 +216,13 @@ def test_the_value_of_the_enemy_is_roll_and_attribute_and_modifiers() -> None:
 
 @rule("RE-BATTLE-14")
 def test_the_own_value_is_roll_and_attribute_of_the_form_and_modifiers() -> None:
-    table = Scene().has(strength=9, cunning=4, assets=["trench-bolter"]).settles(3, 5).meets(enemy("cunning", 3))
+    table = (
+        Scene()
+        .has(strength=9, cunning=4, assets=["trench-bolter"])
+        .settles(3, 5)
+        .meets(enemy("cunning", 3))
+        .plays("done")
+    )
 
     assert table.heard("battle")[0]["mine"] == 5 + 4 + 1
 
@@ -328,7 +338,7 @@ def test_against_an_enemy_with_several_attributes_the_player_chooses_the_form() 
 def test_the_scenario_sheet_counts_as_an_enemy_for_card_abilities() -> None:
     table = at_the_centre().has(assets=["giantfall-glaive", "rampart-shield"], power=["giant-killers-hour"])
 
-    table.settles(1, 2).engages().plays("fight:cunning", "use:giant-killers-hour")
+    table.settles(1, 2).engages().plays("fight:cunning", "use:giant-killers-hour", "done")
 
     assert table.heard("battle")[0]["mine"] == plain_fight()["mine"] + 2 + 1 + 5
 
