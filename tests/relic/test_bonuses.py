@@ -243,7 +243,7 @@ def test_what_the_scenario_adds_and_a_die_of_corruption_cannot_be_withdrawn() ->
     table = Scene(("canoness", "ogryn"), scenario="court-of-corruptis").has(power=["short-hop"])
     table.has(corruption=["talons-for-hands"]).engages("scenario-space").plays("fight:strength")
 
-    assert (table.prompt, table.offered("leave")) == ("announce-bonuses", [])
+    assert (table.prompt, table.offers) == ("announce-bonuses", ["done"])
 
 
 @rule("RE-RULING-125")

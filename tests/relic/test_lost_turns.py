@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 import reliquary
+from reliquary.games.relic.rules.defeat import AFTERWARDS, drop_rest
+from reliquary.games.relic.rules.missions import DRAW_ONE_MISSION
+from reliquary.kernel import agenda_of
 from tests.relic.scene import Scene, owned
 from tests.rules import rule
 
@@ -211,3 +214,13 @@ def test_what_an_effect_does_to_others_is_done_though_it_costs_the_turn(tmp_path
     table = Scene(game=owned(tmp_path, "threat-red.yaml", text)).meets("ambush-in-scrap-canyon")
 
     assert (table.influence(0), table.influence(1), len(table.heard("turn-lost"))) == (0, 1, 2)
+
+
+@rule("RE-RULING-126")
+def test_what_waits_for_another_player_does_not_fall_away() -> None:
+    s = Scene().turn_of(0, "experience").state
+    s.then(0, DRAW_ONE_MISSION, AFTERWARDS)
+    s.then(1, DRAW_ONE_MISSION)
+    drop_rest(s, 0)
+
+    assert list(agenda_of(s))[:2] == [(DRAW_ONE_MISSION, 1), (AFTERWARDS, 0)]

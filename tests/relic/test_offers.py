@@ -301,6 +301,16 @@ def test_a_choice_that_would_corrupt_says_so_before() -> None:
     assert told(pure.discarded_before("short-hop").engages("blackstone-fortress"))["option:2"][1] == ""
 
 
+@rule("RE-CORRUPT-13")
+@proves("a-voice-offers-help")
+def test_a_price_that_would_corrupt_says_so_before() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    table = Scene().has(hidden_corruption=five, power=["a-voice-offers-help"]).settles(1, 4)
+    table.meets(enemy("strength", 3)).plays("done", "roll")
+
+    assert told(table)["use:a-voice-offers-help"][1].endswith("this corrupts you: your character is lost")
+
+
 def test_power_cards_have_a_price() -> None:
     scene = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:1")
 
