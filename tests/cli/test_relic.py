@@ -546,7 +546,7 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     told = [one for card in (howl, lull) for one in (events.ThreatDrawn(0, card, 0), events.Resolved(0, card))]
     lines = [line for line in game.voice().lines(told, game.pieces(s)) if line]
 
-    assert lines[0].startswith("Threat: The Long Howl (Event) “When drawn · each player")
+    assert lines[0].startswith("Threat: The Long Howl (Event) “Special timing · when drawn · each player")
     assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]
     assert lines[3].startswith("Ogryn resolves Lull Between Raids. ")
 
@@ -604,7 +604,7 @@ def forced(table: LocalTable, seed: int) -> list[int]:
 
 def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
     table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
-    options = forced(table, 3)
+    options = forced(table, 1)
     assert table.decision is not None
     assert table.undo(table.decision.seat) is None
 
