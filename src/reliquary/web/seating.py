@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -12,15 +12,18 @@ from reliquary.kernel import Game, State
 from reliquary.notation import Json, inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
+from reliquary.table.refusals import Code, refused
 from reliquary.web import rooms
 from reliquary.web.logs import log
 from reliquary.web.names import compared, numbered
-from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
     from reliquary.web.house import House
+    from reliquary.web.live_table import LiveTable
 
 Visibility = Literal["open", "private"]
+TRIES: Final = 5  # to change a table, while others do
 MOST_ALIKE: Final = 10  # numbers that are tried behind the name of a friend
 MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
@@ -96,7 +99,8 @@ def _trial_chair(chair: SeatRow) -> Chair:
 async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do. All who
+    come agree to play as before: if the table was changed before they came, they have not agreed to that.
     """
     again = table.rematch(language)
     if isinstance(again, Refused):
@@ -110,7 +114,8 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     if not isinstance(found, Refused):
         own = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
         kept = {seat: await free_name(house, name, user.id) for seat, name in own.items()}
-        await house.store.tables.join(found, kept, user.id, house.now())
+        terms = rooms.terms_of(table.game, row.options, again.settings, len(chairs))
+        await house.store.tables.join(found, kept, user.id, house.now(), terms)
     return found
 
 
@@ -133,6 +138,40 @@ async def free_name(house: House, name: str, user_id: str) -> str:
         if not await house.store.users.account_like(compared(wanted), besides=user_id):
             return wanted
     return ""
+
+
+async def amend(
+    house: House, live: LiveTable, wished: Callable[[], dict[str, object]], language: str, seats: int | None = None
+) -> Refused | None:
+    """Change what is agreed on; what is `wished` is asked anew if others were faster: nothing of theirs is undone."""
+    for _ in range(TRIES):
+        try:
+            no = await _amend(house, live, wished(), language, seats)
+        except Stale:
+            no = refused(Code.STALE, language)
+        await live.reread()
+        if no is None or no.code != Code.STALE:
+            break
+    return no
+
+
+async def _amend(
+    house: House, live: LiveTable, changes: dict[str, object], language: str, seats: int | None
+) -> Refused | None:
+    """Change a table as it stands, if it can be played like that."""
+    game, stored = live.game, live.stored
+    count = seats or len(stored.seats)
+    resized = count if count != len(stored.seats) else None
+    options = msgspec.convert(changes.get("options", stored.table.options), dict[str, Json])
+    if seats is not None:
+        options = for_seats(options, seats, game)
+    settings = msgspec.convert(changes.get("settings", stored.table.settings), Settings)
+    if (no := check_opening(game, trial(count, options, settings), language)) is not None:
+        return no
+    if changes or resized:
+        changes |= {"options": dict(options), "terms": rooms.terms_of(game, options, settings, count)}
+        await house.store.tables.amend(live.id, changes, house.now(), stored.table.seating, resized)
+    return None
 
 
 async def draw_lots(house: House, stored: StoredTable) -> None:
