@@ -13,7 +13,7 @@ from reliquary.games.relic.effects.may import Bargain
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.defeat import unused_sheets
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import CORRUPTION, LIFE
+from reliquary.games.relic.terms import CORRUPTION, Thing
 from reliquary.games.relic.voice.names import character_name
 from reliquary.kernel import Seat
 from reliquary.voice import called
@@ -43,7 +43,7 @@ def way_out(view: Relic, words: Words, seat: Seat) -> str:
 
 def lost(view: Relic, seat: Seat, doing: Doing) -> int:
     """The Life that effects would certainly take."""
-    losses = (one for one in certain(view, seat, doing) if isinstance(one, Lose) and one.thing == LIFE)
+    losses = (one for one in certain(view, seat, doing) if isinstance(one, Lose) and one.thing == Thing.LIFE)
     return sum(amount_of(view, seat, one.amount) for one in losses)
 
 
