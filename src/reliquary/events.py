@@ -60,6 +60,10 @@ class Event(_Told, frozen=True):
         return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
 
 
+class TurnBegan(Event, frozen=True):
+    """A turn began; games in which seats take turns have it as one of their own kinds."""
+
+
 class Drawn(Event, frozen=True, tag="chance"):
     """A number came through the one door to chance: below `n`."""
 

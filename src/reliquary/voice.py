@@ -80,8 +80,16 @@ class Glossary(msgspec.Struct, frozen=True):
 
     def told(self, words: Words, term: str) -> str:
         """What a word means, and the rule that says more."""
+        return words.say("what-told", name=words.say(f"term-{term}"), text=self._meaning(words, term))
+
+    def explanations(self, words: Words) -> Iterator[Explanation]:
+        """The words as things that are explained, `term:…`."""
+        for term in self.terms:
+            yield Explanation(f"term:{term}", words.say(f"term-{term}"), (self._meaning(words, term),))
+
+    def _meaning(self, words: Words, term: str) -> str:
         about = {part: words.say(f"term-{term}.{part}") for part in ("text", "rule")}
-        return words.say("what-term", name=words.say(f"term-{term}"), **about)
+        return words.say("what-term", **about)
 
     def meaning(self, words: Words, text: str) -> list[str]:
         """What a word means; nothing if it is none of the game."""

@@ -113,7 +113,7 @@ def test_it_is_played_by_letters(run: Runner, data: Path) -> None:
     assert "You are Ogryn (A)." in done.out
     assert "Against Callidus Assassin (random)." in done.out
     assert "trade them for a Relic" in done.out
-    assert "Ogryn: where does your move end?" in done.out
+    assert "You: where does your move end?" in done.out
     [file] = saved(data)
     assert file.name.endswith("-relic.reliquary.json")
 
@@ -228,7 +228,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("log 1", "– Ogryn begins a turn."),
         ("?", "all character sheets"),
         ("zz", "“zz” is neither a letter of the list nor a command"),
-        ("", "Ogryn: how do you move?"),
+        ("", "You: how do you move?"),
         ("save copy.json", "Saved: copy.json"),
         ("x" * 400, f"“{'x' * 39}…” is neither a letter"),
         ("why " + "x" * 400, f"No action is called “{'x' * 39}…”."),
@@ -254,7 +254,7 @@ def test_one_sheet_ends_with_one_empty_line(run: Runner) -> None:
 
     _, _, new = done.out.partition("Your choice:")
     assert "\n\n\n" not in new
-    assert "allowed\n\nOgryn: how do you move?" in new
+    assert "allowed\n\nYou: how do you move?" in new
 
 
 def test_the_input_ends_and_the_game_is_resumed(run: Runner, data: Path) -> None:
@@ -307,7 +307,7 @@ def test_a_choice_that_is_none_answers_itself(data: Path, tmp_path: Path) -> Non
 def test_who_has_no_character_yet_chooses_one(run: Runner) -> None:
     done = run("play", "relic", "--seed", 5, "--seats", "2", lines=["a"])
 
-    assert "Player 1: which character do you play?" in done.out
+    assert "You: which character do you play?" in done.out
     assert "Player 1 is the " in done.out
 
 
@@ -354,7 +354,10 @@ def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     document = json.loads(run("replay", "game.json", "--json").out)
     assert document["options"] == {"characters": "deal", **SHORT}
     assert document["names"] == teller_of(table.game).names(table.state)
-    assert document["actions"][0]["events"][0]["line"].endswith("has chosen a character.")
+    assert document["actions"][0]["events"][0]["text"].endswith("has chosen a character.")
+    last = document["actions"][-1]["events"]
+    assert last[0]["turn"] > 10
+    assert [(event["cause"] != "", event["group"]) for event in last[:1]] == [(True, 0)]
     assert "Governor" in run("replay", "game.json", "--at", 10).out
     assert run("verify", "game.json").code == 0
 

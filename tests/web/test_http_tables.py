@@ -10,7 +10,7 @@ import pytest
 import segno
 
 from reliquary.table import Refused
-from reliquary.web import drawing, seating
+from reliquary.web import chance, seating
 from reliquary.web.api.tables import PAGE
 from reliquary.web.storage import Stale
 from tests.table.making import MAGPIE, RELIC, RUNNERS
@@ -549,7 +549,7 @@ async def test_who_gets_up_meanwhile_makes_the_start_start_over(door: Door, otti
     seen = live.stored
     await silas.put(f"/api/tables/{room['id']}/seats/1", {"kind": "empty"})
     live.stored = seen
-    answer = await drawing._begin(door.house, live, "en")
+    answer = await chance._begin(door.house, live, "en")
 
     assert isinstance(answer, Refused)
     assert answer.code == "stale"

@@ -30,7 +30,7 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
     With `network`, the home network is let in from the start.
     """
     from reliquary.web.pages import STATIC
-    from reliquary.web.storage.holding import holder_of
+    from reliquary.web.storage.file_lock import holder_of
     from reliquary.web.storage.retention import Terms
 
     for_good = {f"keep_{name}": 0 for name in Terms.__struct_fields__}  # one's own machine forgets nothing

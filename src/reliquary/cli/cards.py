@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Protocol, TypedDict
 
@@ -11,15 +11,13 @@ import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, did_you_mean, nearest
-from reliquary.cli.games import game_with_cards, part
+from reliquary.cli.games import Decks, Entry, game_with_cards, part
 from reliquary.cli.settings import AsJson, PackFolder
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
 
 MOST = 5  # cards that are shown where a part of a name was told
-Entry = Mapping[str, object]  # a card, a space or a sheet as its pack has it
-Decks = Mapping[str, Sequence[Entry]]
 
 
 class Odd(TypedDict):

@@ -13,10 +13,9 @@ import typer
 
 import reliquary
 from reliquary.cli import files
-from reliquary.cli.games import HUMAN, game_of_pack, game_with_cards, part, with_part
+from reliquary.cli.games import HUMAN, Decks, game_of_pack, game_with_cards, part, with_part
 
 if TYPE_CHECKING:
-    from reliquary.cli.cards import Decks
     from reliquary.options import Agreement
 
 ASKED = "_RELIQUARY_COMPLETE"  # the variable with which a shell asks, as Typer's scripts have it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ from reliquary.games import manifest, shipped
 if TYPE_CHECKING:
     from reliquary.kernel import Game, State
 
+Entry = Mapping[str, object]  # a card, a space or a sheet as its pack has it
+Decks = Mapping[str, Sequence[Entry]]
 SHIPPED = shipped()  # those that help speaks of
 GAME = next(iter(SHIPPED))  # where nobody names one
 HUMAN = "human"  # who sits where no bot does

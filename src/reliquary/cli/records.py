@@ -16,7 +16,7 @@ from reliquary.cli.games import GAME, open_game
 from reliquary.cli.saves import editions, read_record, remedy_for, saved_games, seat_again
 from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust
 from reliquary.cli.telling import Teller, board, lines_of, teller_of
-from reliquary.events import Drawn, plain_about
+from reliquary.events import Drawn
 from reliquary.kernel import State
 from reliquary.notation import write_action
 from reliquary.voice import ALL, YOU
@@ -130,8 +130,9 @@ def _story(table: LocalTable, seat: Seat | None) -> Iterator[str]:
         yield f"{number + 1:>4}  {lines[0]}".rstrip()
         yield from (f"      {line}" for line in lines[1:])
     yield ""
-    names = teller.names(table.state)
-    yield from (attempt_line(attempt, names, teller.words) for attempt in table.attempts)
+    for attempt in table.attempts:
+        names = teller.voice.names(table.pieces_after(attempt.since - 1))  # of those who tried
+        yield attempt_line(attempt, names, teller.words)
     decision = table.decision
     if decision is not None:
         yield teller.say("replay-open", player=teller.names(table.state)[decision.seat])
@@ -187,18 +188,14 @@ def _document(table: LocalTable, seat: Seat | None) -> dict[str, object]:
 
 
 def _plain_events(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> list[dict[str, object]]:
-    """The events of an action that may be told, by the ids of the pack and in words."""
+    """The events of an action that may be told, as a table tells them to programs and in words."""
+    from msgspec import to_builtins
+
+    from reliquary.table.telling import happenings
+
     heard = list(_events(table, number, seat))
-    lines = teller.voice.lines(heard, table.pieces_after(number), whom=_whom(seat))
-    return [
-        {
-            "name": event.name,
-            "seat": event.seat if event.seat >= 0 else None,
-            "about": plain_about(table.game, event),
-            "line": line,
-        }
-        for event, line in zip(heard, lines, strict=True)
-    ]
+    told = happenings(teller.voice, heard, table.pieces_after(number), whom=_whom(seat))
+    return [to_builtins(happening) for happening in told]
 
 
 def position_at(table: LocalTable, at: int | None) -> State:

@@ -201,7 +201,7 @@ def run(
     from reliquary.web import serving
     from reliquary.web.settings import usual_database
     from reliquary.web.storage import StorageError
-    from reliquary.web.storage.holding import held
+    from reliquary.web.storage.file_lock import held
 
     with closing(listen(settings)) as listening:
         where = settings.address or serving.address_of(listening)

@@ -8,7 +8,7 @@ from reliquary.pack.kinds import Choice, Field, Flag, Id, Integer, Kind, Record,
 from reliquary.pack.layout import ORIGIN, ORIGINS, Entry, File, Layout, Section
 from reliquary.pack.making import export, new, schema
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
-from reliquary.pack.reading import Pack, game_of, read
+from reliquary.pack.reading import Pack, checked, game_of, read
 
 __all__ = [
     "ORIGIN",
@@ -30,6 +30,7 @@ __all__ = [
     "Section",
     "Several",
     "Text",
+    "checked",
     "export",
     "game_of",
     "hint",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
@@ -222,6 +222,14 @@ def read(layout: Layout, folder: Path | None = None, words: bool = True) -> Pack
     if len(pack.mistakes) == before:
         check_texts(pack)
         check_names(pack)
+    return pack
+
+
+def checked(layout: Layout, check: Callable[[Pack], None], folder: Path | None, words: bool) -> Pack:
+    """The same, with the checks of its game, when nothing is wrong with it; `PackError` names every mistake."""
+    pack = read(layout, folder, words)
+    check(pack)
+    pack.finish()
     return pack
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from reliquary.events import Drawn, Event, plain_about
-from reliquary.kernel import Seat, State
+from reliquary.kernel import S, Seat, State
 from reliquary.kernel import decision as decision_of
 from reliquary.notation import Attempt
 from reliquary.table import clock, undo
@@ -33,7 +33,7 @@ from reliquary.table.proposals import rested
 from reliquary.table.refusals import spoken
 from reliquary.table.settings import HUMAN
 from reliquary.table.state import TableState
-from reliquary.voice import voice_of
+from reliquary.voice import YOU, Names, Voice, voice_of
 from reliquary.words import Words
 
 # What everybody may read of an entry's body. An action is for the one who took it; others get its events.
@@ -81,6 +81,31 @@ def duration(milliseconds: int) -> dict[str, object]:
     return {"unit": "minutes", "count": minutes}
 
 
+def heard_groups(heard: Iterable[Event]) -> dict[int, int]:
+    """The groups of which anything is heard, numbered as they are heard: gaps would tell what others heard."""
+    found = dict.fromkeys(event.origin.group for event in heard)
+    return {group: number for number, group in enumerate(found)}
+
+
+def happenings(
+    voice: Voice[S], heard: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU
+) -> list[Happening]:
+    """What was heard of one go, as programs and people read it; `pieces` are those of the seats after it."""
+    groups, lines = heard_groups(heard), voice.lines(heard, pieces, people, whom)
+    return [
+        Happening(
+            name=event.name,
+            seat=event.seat if event.seat >= 0 else None,
+            about=plain_about(voice.game, event),
+            text=line,
+            turn=event.origin.turn,
+            cause=event.origin.cause,
+            group=groups[event.origin.group],
+        )
+        for event, line in zip(heard, lines, strict=True)
+    ]
+
+
 class Teller:
     """Tells one viewer, in one language, what happens at a table."""
 
@@ -118,29 +143,11 @@ class Teller:
         return not isinstance(event, Drawn) and event.reaches(self.viewer)
 
     def _happenings(self, version: int) -> list[Happening]:
-        """The events of an entry, told with the names of that moment; what came together is numbered as it is heard."""
-        heard, groups = self._heard(version), self._groups(version)
-        lines = self.voice.lines(heard, self.t.pieces[version - 1], self.people)
-        return [
-            Happening(
-                name=event.name,
-                seat=event.seat if event.seat >= 0 else None,
-                about=plain_about(self.t.game, event),
-                text=line,
-                turn=event.origin.turn,
-                cause=event.origin.cause,
-                group=groups[event.origin.group],
-            )
-            for event, line in zip(heard, lines, strict=True)
-        ]
+        """The events of an entry, told with the names of that moment."""
+        return happenings(self.voice, self._heard(version), self.t.pieces[version - 1], self.people)
 
     def _heard(self, version: int) -> list[Event]:
         return [event for event in self.t.told[version - 1] if self._may_hear(event)]
-
-    def _groups(self, version: int) -> dict[int, int]:
-        """The groups of an entry of which anything is heard, numbered as they are heard."""
-        heard = dict.fromkeys(event.origin.group for event in self._heard(version))
-        return {group: number for number, group in enumerate(heard)}
 
     def between(self, since: int) -> list[Between]:
         """How things stood after each group of what was heard since; after the last of all they stand as they do now.
@@ -149,7 +156,7 @@ class Teller:
         """
         found = []
         for version, stood in self.t.stood.items():
-            groups = self._groups(version) if version > since else {}
+            groups = heard_groups(self._heard(version)) if version > since else {}
             last = len(groups) - 1 if version == self.t.version else None
             for group, state in stood:
                 if group in groups and groups[group] != last:

@@ -11,9 +11,9 @@ import msgspec
 from reliquary.table import Hello, Table, Told, Update
 from reliquary.table.telling import Teller
 from reliquary.web import protocol, rooms
+from reliquary.web.log_cache import SHORT
 from reliquary.web.presence import Watcher
 from reliquary.web.storage import Conflict, Missing
-from reliquary.web.told import SHORT
 
 if TYPE_CHECKING:
     from reliquary.web.live_table import LiveTable

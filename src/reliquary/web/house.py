@@ -21,6 +21,7 @@ from reliquary.web.health import Health
 from reliquary.web.hub import Hub
 from reliquary.web.identity import Pass, of_user
 from reliquary.web.keys import Keys
+from reliquary.web.log_cache import LogCache
 from reliquary.web.logs import log
 from reliquary.web.metrics import Metrics
 from reliquary.web.mint import Mint
@@ -39,7 +40,6 @@ from reliquary.web.shelf import Shelf
 from reliquary.web.storage import Beat, Outage, StorageError, Store, User
 from reliquary.web.thinking import NICE, Thinker, Threads, ThreadThinker, Workers
 from reliquary.web.tokens import Known, Tokens
-from reliquary.web.told import ToldCache
 
 R = TypeVar("R")
 
@@ -124,7 +124,7 @@ class House:
         self.pacer = Pacer()
         self.entering = FairQueue(ENTERING, 2)
         self.bot_moves = FairQueue(BOT_MOVES, 1, 1)
-        self.told = ToldCache()
+        self.told = LogCache()
         self.metrics = metrics
         self.limits = Limits(settings.rate_limit_factor)
         self.privacy = privacy_of(settings)
@@ -183,7 +183,7 @@ class House:
                 passwords.close()
 
     @property
-    def caches(self) -> Mapping[str, ByteCache | ToldCache]:
+    def caches(self) -> Mapping[str, ByteCache | LogCache]:
         """What is kept for whoever asks again."""
         return {"replays": self.replays.cache, "pictures": self.painter.cache, "told": self.told}
 

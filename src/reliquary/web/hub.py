@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Hashable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reliquary.web import drawing, protocol, rooms
+from reliquary.web import chance, protocol, rooms
 from reliquary.web.bot_scheduling import ALONE
 from reliquary.web.broadcast import encode
 from reliquary.web.broken import Unplayable, deal_with
@@ -216,7 +216,7 @@ class Hub:
     def _mind_drawing(self, live: LiveTable) -> None:
         """See to it that a drawing goes on, or is called off, while somebody looks."""
         if live.stored.table.drawing is not None and live.presence.watchers and live.id not in self._drawings:
-            task = self._drawings[live.id] = self.house.spawn(drawing.mind(self.house, live))
+            task = self._drawings[live.id] = self.house.spawn(chance.mind(self.house, live))
             task.add_done_callback(lambda _: self._drawings.pop(live.id, None))
 
     async def refresh(self, live: LiveTable) -> None:
@@ -293,7 +293,7 @@ class Hub:
             await self.forget(live)
 
     async def _draw(self, table_id: str) -> None:
-        await drawing.proceed(self.house, await self.find(table_id))
+        await chance.proceed(self.house, await self.find(table_id))
 
     async def look_around(self) -> None:
         """Each table by itself: whatever is wrong with one, the others are seen to."""

@@ -134,9 +134,9 @@ class Sheet(Prose):
 
     def box(self, label: str, box: Sequence[Word]) -> str:
         """One of two boxes, of which the player may follow one: it need not say again that it is free."""
-        if len(box) == 1 and box[0].name == "may":
-            return self.line(box[0].args["effect"], self.label(label), *self.costs(box[0].args.get("cost", {})))
-        return self.line(box, self.label(label))
+        free = meaning(box[0]).offered(box[0].args) if len(box) == 1 else None
+        effects, cost = free or (box, {})
+        return self.line(effects, self.label(label), *self.costs(cost))
 
     def character(self, entry: Args) -> list[str]:
         """What it can do, and what its levels bring."""

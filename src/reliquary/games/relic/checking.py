@@ -241,10 +241,10 @@ def _check_characters(pack: Pack) -> None:
 def _check_scenarios(pack: Pack) -> None:
     """RE-WIN-01: a scenario can be won; and players who all stay at the centre do not wait for ever."""
     for sheet in _sound(pack, "scenarios"):
-        if not any(word.name == "win-game" for value in sheet.values.values() for word in words_in(value)):
+        if not any(meaning(word).wins for value in sheet.values.values() for word in words_in(value)):
             sheet.wrong("nobody could win: expected the word 'win-game' in it", "confrontation")
         elif all(meaning(word).still for word in words_in(sheet["confrontation"])) and not any(
-            word.name == "win-game" for word in words_at(sheet, "confrontation")
+            meaning(word).wins for word in words_at(sheet, "confrontation")
         ):
             still = "the game could stand still: expected what rolls, asks or takes, or 'win-game' by itself"
             sheet.wrong(still, "confrontation")

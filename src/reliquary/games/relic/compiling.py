@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic.components import Ability, Cost, Do, Doing, Effect, Lasting, Objective
-from reliquary.games.relic.counting import AFFILIATION, AREA, COUNTS, LIFE_AT_MOST, STATES, TIER, Condition
+from reliquary.games.relic.counting import COUNTS, SITUATIONS, Condition, Count, Situation
 from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
 from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, NAMES
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, Window
 
 
 class Names:
@@ -91,25 +91,25 @@ class Workshop:
         found: list[tuple[int, int]] = []
         for name, value in args.items():
             if name in COUNTS:
-                found.append((COUNTS.index(name), value))
-            elif name in STATES:
-                code = LIFE_AT_MOST + STATES.index(name)
+                found.append((Count.named(name), value))
+            elif name in SITUATIONS:
+                code = Situation.named(name)
                 found.append((code, self._meant(code, value)))
         return tuple(found)
 
     def _meant(self, code: int, value: str | int) -> int:
         """What a condition compares with, as a number."""
-        if code == AREA:
+        if code == Situation.AREA:
             return self.names.areas[str(value)]
-        if code == TIER:
+        if code == Situation.TIER:
             return TIERS.index(str(value))
-        return self.names.affiliations[str(value)] if code == AFFILIATION else int(value)
+        return self.names.affiliations[str(value)] if code == Situation.AFFILIATION else int(value)
 
     # Abilities.
 
     def ability(self, told: Args, source: int) -> Ability:
         """An ability: when, cost, effect, limit."""
-        made = Ability(len(self.abilities), source, NAMES.index(told["when"]))
+        made = Ability(len(self.abilities), source, Window.named(told["when"]))
         self.abilities.append(made)
         self.clauses.append(told)
         made.cost = Cost(**told["cost"]) if "cost" in told else None

@@ -69,10 +69,7 @@ def load(folder: Path | None = None) -> Content:
 
 def checked(folder: Path | None = None, words: bool = True) -> Pack:
     """The merged pack, when nothing is wrong with it; its words too unless they are known to be sound."""
-    pack = packs.read(LAYOUT, folder, words)
-    check(pack)
-    pack.finish()
-    return pack
+    return packs.checked(LAYOUT, check, folder, words)
 
 
 def export(folder: Path | None = None) -> dict[str, object]:

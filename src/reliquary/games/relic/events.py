@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Annotated
 
+from reliquary import events
 from reliquary.events import Event, Player, Sort, kinds_in
 from reliquary.games.relic.terms import ATTRIBUTES, DECKS
 
@@ -65,7 +66,7 @@ Amounts = Annotated[tuple[tuple[int, int], ...], AMOUNTS]
 Ability = Annotated[int, ABILITY]
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(events.TurnBegan, frozen=True):
     """A turn began."""
 
 

@@ -125,7 +125,7 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
         numbers("deck", DECKS, lambda v, _: v.sizes),
         numbers("enemies", spaces, lambda v, _: [_foes(v, here) if here else 0 for here in v.threats]),
         numbers("enemy-value", spaces, lambda v, _: [_value(v, here) if here else 0 for here in v.threats]),
-        numbers("threats", spaces, lambda v, _: list(map(len, v.threats))),
+        numbers("threats", spaces, lambda v, _: map(len, v.threats)),
         number("movement", lambda v, _: v.turn.movement),
         number("spent-trophy-points", lambda v, _: v.turn.points),
         number("foes", lambda v, _: len(v.contest.foes)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from reliquary.games.relic.components import Cost
-from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE
+from reliquary.games.relic.counting import COUNTS, HALF, SITUATIONS, WHOLE, Count
 from reliquary.games.relic.protocols import Maker
 from reliquary.games.relic.rules.discarding import ALL
 from reliquary.games.relic.syntax import Args
@@ -74,8 +74,8 @@ class Amount(Compiled[Counted]):
         if value == "all":
             return ALL
         if isinstance(value, Mapping):
-            return HALF + COUNTS.index(value["half"])
-        return WHOLE + COUNTS.index(value) if isinstance(value, str) else int(value)
+            return HALF + Count.named(value["half"])
+        return WHOLE + Count.named(value) if isinstance(value, str) else int(value)
 
     def _half(self, node: Table, report: Report) -> dict[str, str] | None:
         """Half of what a word counts."""
@@ -216,7 +216,7 @@ CONDITION_FIELDS = (
     optional("lead", Yes()),
     optional("behind", Yes()),
 )
-assert {each.name for each in CONDITION_FIELDS} == {*COUNTS, *STATES}
+assert {each.name for each in CONDITION_FIELDS} == {*COUNTS, *SITUATIONS}
 CONDITION = Slim(Record(CONDITION_FIELDS), least=1)
 COST = Price(
     Record(

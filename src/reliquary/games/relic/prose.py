@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.protocols import Parts, under
 from reliquary.games.relic.syntax import Args, Word, words_in
@@ -92,7 +92,7 @@ class Prose:
         parts = self.sequence(effects)
         if inside and any(WORDS[inside].goes_on_after(meaning(word)) for word in words_in(effects)):
             parts = [((), self.words.say("label-nested", text=self.joined(parts)))]
-        elif labels and effects and effects[0].name == "if" and effects[0].args["else"]:
+        elif labels and effects and meaning(effects[0]).forks(effects[0].args):
             parts = self.apart(parts)
         return under(tuple(labels), parts)
 
@@ -135,7 +135,7 @@ class Prose:
     def conditions(self, args: Args) -> list[str]:
         """What has to hold, each a label."""
         link = "with" if self.others else "if"
-        named = [name for name in args if name in (*COUNTS, *STATES)]
+        named = [name for name in args if name in (*COUNTS, *SITUATIONS)]
         return [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
 
     def costs(self, cost: Args) -> list[str]:

@@ -117,6 +117,7 @@ class EffectWord(Effect):
 
     harmless: ClassVar[bool] = False  # RE-RULING-94: whether it makes no difference what else is done before it
     still: ClassVar[bool] = False  # whether it neither rolls nor asks nor takes anything
+    wins: ClassVar[bool] = False  # whether the player has won by it
     replaces_move: ClassVar[bool] = False
     steers: ClassVar[bool] = False  # whether it changes the move, if it does not take its place
     evades: ClassVar[bool] = False
@@ -206,6 +207,16 @@ class EffectWord(Effect):
         if isinstance(value, int) or value in COUNTS or isinstance(value, dict):
             return prose.amount(cls.message, value)
         return [((), prose.say(cls.message if value is None else f"{cls.message}-{value}"))]
+
+    @classmethod
+    def offered(cls, args: Args) -> tuple[Sequence[Word], Args] | None:
+        """The effects that the player is free to take, and their cost, if that is what it says."""
+        return None
+
+    @classmethod
+    def forks(cls, args: Args) -> bool:
+        """Whether labels before it could be taken for those of its first branch alone."""
+        return False
 
     @classmethod
     def goes_on_after(cls, inner: type[EffectWord]) -> bool:

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from reliquary.notation import Json
 from reliquary.table import Settings, check_commitment
-from reliquary.web import chat, drawing, protocol, rooms, seating
+from reliquary.web import chance, chat, protocol, rooms, seating
 from reliquary.web.api.common import (
     Asking,
     Key,
@@ -223,7 +223,7 @@ class Tables(Controller):
         if data.kind == "bot":
             await seating.place_bot(house, (await hosted(house, table_id, me)).stored, seat, data.bot)
         elif data.kind == "empty":
-            await drawing.break_off(house, live, seat, me)
+            await chance.break_off(house, live, seat, me)
             await seating.empty_seat(house, live.stored, seat, me)
         else:
             name = await _friend(house, data.name, me) if data.kind == "friend" else ""
@@ -257,7 +257,7 @@ class Tables(Controller):
         live = await self._with_share(house, table_id, seat, me)
         chair = seating.opening_of(live.stored, live.people).chairs[seat]
         granted(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
-        await drawing.commit(house, live, seat, me, data.commitment, data.round)
+        await chance.commit(house, live, seat, me, data.commitment, data.round)
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/share", summary="Reveal one's share of chance, once all have committed")
@@ -265,7 +265,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
-        granted(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        granted(await chance.reveal(house, live, seat, me, data.share, data.round, tongue))
         return await self._perhaps_begun(live, me)
 
     @staticmethod
@@ -317,14 +317,14 @@ class Tables(Controller):
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        granted(await drawing.begin(house, live, tongue))
+        granted(await chance.begin(house, live, tongue))
         return await self._perhaps_begun(live, me)
 
     @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
     async def stop(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        await drawing.stop(house, live)
+        await chance.stop(house, live)
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")

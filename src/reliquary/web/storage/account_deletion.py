@@ -95,7 +95,7 @@ def _rename_in_logs(work: Work, user_id: str) -> None:
     for table_id, seat in work.sql.execute(sat).all():
         start = (entries.c.table_id == table_id) & (entries.c.version == 1)
         with suppress(LookupError, TypeError):  # no game yet, or a log that is damaged holds up nobody
-            body = work.sql.execute(select(entries.c.body).where(start)).scalar_one()
+            body = work.sql.execute(select(entries.c.body).where(start)).scalar()
             _rename(inside(body, "opening", "chairs", seat))
             work.sql.execute(update(entries).where(start).values(body=body))
 

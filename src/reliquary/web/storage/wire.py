@@ -113,16 +113,11 @@ class Wire:
         self.publish(None)
 
 
-class LocalWire(Wire):
-    """A file with one server: what it tells is heard in its own process, and every table is ours.
+class HearingWire(Wire):
+    """Hears other processes, by a task that begins when somebody listens."""
 
-    SQLite cannot call other processes. What commands such as `reliquary user reset` tell is written down beside what
-    they change, and `take` fetches it: the server looks every second.
-    """
-
-    def __init__(self, take: Callable[[], Awaitable[list[Heard]]]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._take = take
         self._task: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
@@ -133,9 +128,25 @@ class LocalWire(Wire):
 
     def _start(self) -> None:
         if self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._look())
+            self._task = asyncio.create_task(self._attend())
 
-    async def _look(self) -> None:
+    async def _attend(self) -> None:
+        """Publish what others tell, until the wire is closed."""
+        raise NotImplementedError
+
+
+class LocalWire(HearingWire):
+    """A file with one server: what it tells is heard in its own process, and every table is ours.
+
+    SQLite cannot call other processes. What commands such as `reliquary user reset` tell is written down beside what
+    they change, and `take` fetches it: the server looks every second.
+    """
+
+    def __init__(self, take: Callable[[], Awaitable[list[Heard]]]) -> None:
+        super().__init__()
+        self._take = take
+
+    async def _attend(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -163,7 +174,7 @@ class Driver(Protocol):
         """Hear that it is closed."""
 
 
-class PostgresWire(Wire):
+class PostgresWire(HearingWire):
     """LISTEN and advisory locks on a connection of its own, opened when first needed and again when lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -175,7 +186,6 @@ class PostgresWire(Wire):
         self._lost = asyncio.Event()
         self._claims: set[str] = set()
         self._claiming = asyncio.Lock()  # PostgreSQL counts how often a lock was taken; we take it once
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def connected(self) -> bool:
@@ -195,16 +205,6 @@ class PostgresWire(Wire):
                 self._claims.discard(table_id)
                 await self._ask("SELECT pg_advisory_unlock($1)", table_id)
 
-    async def close(self) -> None:
-        await super().close()
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    def _start(self) -> None:
-        if self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._keep())
-
     async def _ask(self, question: str, table_id: str) -> bool:
         """Ask about the lock of a table; without a connection the answer is no."""
         with contextlib.suppress(TimeoutError):
@@ -218,7 +218,7 @@ class PostgresWire(Wire):
                 self._lost.set()
                 return False
 
-    async def _keep(self) -> None:
+    async def _attend(self) -> None:
         """Stay connected, whatever happens, until closed."""
         pause, before = FIRST_RETRY, False
         while True:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
@@ -17,12 +17,24 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.syntax import Args
-from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS
+from reliquary.games.relic.terms import MISSION, MOST, THINGS, Thing
 from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 from reliquary.kernel import Action, No, Seat
 
-WORTHS = (2.0, 2.0, 2.0, 2.2, 2.0, 2.0, 1.2, 0.5, 4.0, 3.5, 0.7)  # one of each of THINGS; lost, it hurts as much
+WORTHS: Mapping[int, float] = {  # of one of each; lost, it hurts as much
+    Thing.STRENGTH: 2.0,
+    Thing.WILLPOWER: 2.0,
+    Thing.CUNNING: 2.0,
+    Thing.ATTRIBUTE: 2.2,
+    Thing.HIGHEST: 2.0,
+    Thing.LOWEST: 2.0,
+    Thing.LIFE: 1.2,
+    Thing.INFLUENCE: 0.5,
+    Thing.LEVEL: 4.0,
+    Thing.MISSION: 3.5,
+    Thing.CHARGE: 0.7,
+}
 
 
 class Gain(Quantity):
@@ -51,16 +63,16 @@ class Gain(Quantity):
             return
         if self.thing < 3:
             gain_attribute(s, seat, self.thing, amount)
-        elif self.thing == LIFE:
+        elif self.thing == Thing.LIFE:
             gain_life(s, seat, amount)
-        elif self.thing == INFLUENCE:
+        elif self.thing == Thing.INFLUENCE:
             gain_influence(s, seat, amount)
-        elif self.thing == LEVELS:
+        elif self.thing == Thing.LEVEL:
             s.then(seat, *[GAIN_ONE_LEVEL] * amount)
-        elif self.thing == MISSIONS:
+        elif self.thing == Thing.MISSION:
             for _ in range(amount):
                 gain_completed(s, seat)
-        elif self.thing == CHARGE:
+        elif self.thing == Thing.CHARGE:
             s.then(seat, PlaceCharge(amount))
         else:
             change_attribute(s, seat, self.thing, amount)
@@ -68,25 +80,25 @@ class Gain(Quantity):
             check_owned(s)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        if self.thing == LIFE:
+        if self.thing == Thing.LIFE:
             return s.life[seat] < MOST and not in_force(s, seat, CANNOT_GAIN_LIFE)
-        if self.thing == INFLUENCE:
+        if self.thing == Thing.INFLUENCE:
             return not in_force(s, seat, CANNOT_GAIN_INFLUENCE)
-        if self.thing == MISSIONS:
+        if self.thing == Thing.MISSION:
             return left_in(s, MISSION) >= amount_of(s, seat, self.amount)
-        if self.thing == CHARGE:
+        if self.thing == Thing.CHARGE:
             return any(card in s.charges for card in s.assets[seat])
-        return self.thing == LEVELS or self.dial(s, seat) < MOST
+        return self.thing == Thing.LEVEL or self.dial(s, seat) < MOST
 
     def dial(self, s: Relic, seat: Seat) -> int:
         """RE-ATTR-05: the attribute that would rise."""
         if self.thing < 3:
             return s.attribute(seat, self.thing)
-        return max(s.own(seat)) if self.thing == HIGHEST else min(s.own(seat))
+        return max(s.own(seat)) if self.thing == Thing.HIGHEST else min(s.own(seat))
 
     def worth(self, by: Appraiser) -> float:
         amount = amount_of(by.s, by.seat, self.amount)
-        return by.healing(amount) if self.thing == LIFE else WORTHS[self.thing] * amount
+        return by.healing(amount) if self.thing == Thing.LIFE else WORTHS[self.thing] * amount
 
 
 @dataclass(frozen=True, slots=True)

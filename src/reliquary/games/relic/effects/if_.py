@@ -41,6 +41,10 @@ class If(EffectWord):
         return then + prose.branch([prose.label("else")], args["else"])
 
     @classmethod
+    def forks(cls, args: Args) -> bool:
+        return bool(args["else"])
+
+    @classmethod
     def goes_on_after(cls, inner: type[EffectWord]) -> bool:
         return inner.labelled
 

@@ -12,7 +12,7 @@ from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.rules.abilities import can, pay, payable
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.syntax import Args
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 
@@ -38,6 +38,10 @@ class May(EffectWord):
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
         return prose.branch([prose.may(), *prose.costs(args.get("cost", {}))], args["effect"])
+
+    @classmethod
+    def offered(cls, args: Args) -> tuple[Sequence[Word], Args] | None:
+        return args["effect"], args.get("cost", {})
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         if self.able(s, seat, source):

@@ -18,6 +18,7 @@ class WinGame(EffectWord):
     help = "the player has won; only on scenarios"
 
     still = True
+    wins = True
     always = 100.0
 
     @classmethod

@@ -9,11 +9,12 @@ from reliquary.events import Event
 from reliquary.games.relic import drawing
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import LETTERS, RELIC
 from reliquary.games.relic.voice import Voice
+from reliquary.games.relic.voice.sheets import Sheets
 from reliquary.kernel import Action, Seat
 from reliquary.pictures.canvas import Page
+from reliquary.words.setting import in_lines
 
 
 class Teller:
@@ -43,13 +44,20 @@ class Teller:
         look = {"colour": page.get("colour", False), "ascii_only": page.get("ascii_only", False)}
         position = drawing.position(s, self.words, actions)
         drawn = drawing.board(position, self.words, width=page["width"], **look)
-        players = list(Sheets(s, self.words).summary(page["width"]))
+        players = list(self._summary(Sheets(s, self.words), page["width"] - 1))
         fits = len(drawn) + len(players) < height
         if asked and not fits:
             return "\n".join(
                 [*players, "", *drawing.low_board(position, self.words, width=page["width"], height=height, **look)]
             )
         return "\n".join([*drawn, "", *players] if fits or not actions else players)
+
+    def _summary(self, sheets: Sheets, width: int) -> Iterator[str]:
+        """A line for each player, and what who looks is after; all within a width."""
+        for seat in range(sheets.s.seats):
+            yield from in_lines(sheets.short(seat), width, later="    ")
+            for line in sheets.goals(seat):
+                yield from in_lines(line, width, "    ", "    ")
 
     def legend(self) -> list[str]:
         """What the marks on the board mean."""

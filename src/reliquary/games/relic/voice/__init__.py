@@ -12,9 +12,10 @@ from reliquary.games.relic.actions import DONE, FIGHT
 from reliquary.games.relic.card_text import text_of, use_text
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.events import source_id
+from reliquary.games.relic.progress import acts_there
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
-from reliquary.games.relic.voice import explaining, glossary, lines, offers
+from reliquary.games.relic.voice import explaining, glossary, lines, offers, standing
 from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
 from reliquary.kernel import decision
@@ -67,7 +68,7 @@ class Voice(voice.Voice[Relic]):
         prompt, offered = asked.prompt, set(asked.options)
         if prompt == "moment" and offered and DONE not in offered:
             return "moment-order"
-        if prompt == "go-to" and not offers.acts_there(view, asked.seat):
+        if prompt == "go-to" and not acts_there(view, asked.seat):
             return "go-to-stop"
         if prompt == "choose-battle" and offered - BATTLES:
             return "choose-battle-or-evade" if len(offered & BATTLES) > 1 else "fight-or-evade"
@@ -78,8 +79,17 @@ class Voice(voice.Voice[Relic]):
         return offers.options(view, self.words)
 
     def explanations(self) -> Iterator[Explanation]:
-        """Every card, space and sheet: what it is, its text, its flavour."""
-        return explaining.explanations(self.game, self.words)
+        """Every card, space, sheet and area: what it is, its text, its flavour; and the words of the game."""
+        yield from explaining.explanations(self.game, self.words)
+        yield from GLOSSARY.explanations(self.words)
+
+    def standing(self, view: Relic) -> dict[str, list[str]]:
+        """What is on the spaces, where the cards are that the viewer knows of, how the characters are doing."""
+        return standing.standing(view, self.words)
+
+    def described(self, view: Relic, names: Names) -> list[str]:
+        """Sheet by sheet, the scenario, the decks, the spaces that are not empty."""
+        return list(standing.described(view, self.words, names))
 
     def explain(self, text: str, view: Relic) -> Iterator[str]:
         """What a word of the game means, or what is said about the things of a name, or of a part of it."""
@@ -90,8 +100,12 @@ class Voice(voice.Voice[Relic]):
             yield from self.term(text)
             return
         yield from self.term(term or "")
-        yield from explaining.explained(self.game, self.words, text)
+        yield from explaining.explained(self.game, self.words, text, self._away_from_spaces(view))
         yield from glossary.spaces_now(view, self.words, text)
+
+    def _away_from_spaces(self, view: Relic) -> dict[str, list[str]]:
+        """How it is with all things but spaces, of which more is to be said to whoever stands on the board."""
+        return {key: now for key, now in self.standing(view).items() if not key.startswith("space:")}
 
     def term(self, text: str) -> list[str]:
         """What a word of the game means; of several words that are none, what the first of them means."""

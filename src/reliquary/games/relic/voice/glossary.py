@@ -76,4 +76,4 @@ def spaces_now(s: Relic, words: Words, text: str) -> Iterator[str]:
     found = exact or [number for number, name in names.items() if slug(text) in name]
     for space in found if len(found) <= MOST else ():
         now = Facts(s, words).now(space, s.viewer if s.viewer >= 0 else None)
-        yield words.say("what-now", space=space_name(s.game, words, space), facts=now or words.say("what-empty"))
+        yield words.say("what-now", thing=space_name(s.game, words, space), facts=now or words.say("what-empty"))

@@ -17,7 +17,7 @@ from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
 from reliquary.games.relic.effects.odd.buy_rivals_asset import BuyFromRival, ware_price
 from reliquary.games.relic.effects.odd.lure_tyranid import LureTyranid
 from reliquary.games.relic.odds import fight_odds, standing_on
-from reliquary.games.relic.progress import deeds_here
+from reliquary.games.relic.progress import acts_there, deeds_here
 from reliquary.games.relic.rules.engagement import ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience
@@ -26,17 +26,16 @@ from reliquary.games.relic.rules.missions import KeepMission
 from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
+from reliquary.games.relic.terms import MOST, RELIC
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
-from reliquary.kernel import Action, Question, Seat, decision, number_in
+from reliquary.kernel import Action, Question, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
 
 SHORT = 120  # alternatives up to this length are their own labels
 Told = tuple[str, str]
-
 
 # The order in which kinds of choices are listed: what one came for first, what ends the phase last.
 GROUPS = ("character", "battle", "roll", "go", "spend", "pick", "use", "leave", "end", "discard")
@@ -50,11 +49,6 @@ def options(view: Relic, words: Words) -> list[Option]:
         return []
     offers = Offers(view, words, asked.seat, asked.prompt)
     return [offers.offer(action) for action in asked.options]
-
-
-def acts_there(s: Relic, seat: Seat) -> bool:
-    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
-    return seat == s.turn.active and s.turn.phase in (MOVEMENT, EXPLORATION)
 
 
 class Offers:

@@ -46,8 +46,9 @@ class Voice(voice.Voice[Runners]):
         return pointing.meant(view, seat, thing)
 
     def explanations(self) -> Iterator[Explanation]:
-        """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are."""
-        return explaining.explanations(self.game, self.words)
+        """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are, and the words."""
+        yield from explaining.explanations(self.game, self.words)
+        yield from explaining.GLOSSARY.explanations(self.words)
 
     def standing(self, view: Runners) -> dict[str, list[str]]:
         """What stands at the places, whose Pathways lie on the Trails, where the Toolboxes are."""

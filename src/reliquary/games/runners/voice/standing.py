@@ -40,6 +40,33 @@ def standing(view: Runners, words: Words) -> dict[str, list[str]]:
     return told
 
 
+def now(view: Runners, words: Words) -> dict[str, list[str]]:
+    """The same, with what a screen shows by itself: the own Toolboxes, the Charts of the Explorers, the Relics."""
+    told, figures = standing(view, words), _figures(view)
+    for seat, (explorer, _) in enumerate(figures):
+        told[f"explorer:{explorer}"] = [_chart_line(view, words, seat)]
+    for box in range(3 if view.viewer >= 0 else 0):
+        told[f"box:{box + 1}"] = told[f"box:{view.viewer}:{box}"]
+    for number, colour in enumerate(COLOURS):
+        told[f"relic:{colour}"] = [_relics_now(view, words, figures, number)]
+    return told
+
+
+def _relics_now(view: Runners, words: Words, figures: Sequence[Figure], colour: int) -> str:
+    """Where Relics of a colour are in sight, and who has how many."""
+    sites = enumerate(view.setting.colours)
+    lie = [site for site, here in sites if here == colour and view.shrines >> site & 1 and not view.stacks[site]]
+    taken = [(figure, view.relics[seat * 4 + colour]) for seat, figure in enumerate(figures)]
+    owners = [words.say("standing-owner", name=figure_name(words, *one), count=count) for one, count in taken if count]
+    places = ", ".join(place_name(view.game, words, site) for site in lie)
+    return words.say("standing-relics", places=places or "none", owners=", ".join(owners) or "none")
+
+
+def _chart_line(view: Runners, words: Words, seat: Seat) -> str:
+    """What lies on a Chart and before it, as one line."""
+    return "; ".join(line.rstrip(".") for line in chart(view, words, seat))
+
+
 def described(view: Runners, words: Words, names: Names) -> Iterator[str]:
     """How things stand, place by place, token by token, Chart by Chart."""
     game, own, figures = view.game, view.pathways[view.viewer] if view.viewer >= 0 else 0, _figures(view)
@@ -50,9 +77,8 @@ def described(view: Runners, words: Words, names: Names) -> Iterator[str]:
         trail = trail_name(game, words, token.trail)
         yield words.say("described-token", token=words.say(token.id), side=_side(view, number), trail=trail)
     for seat, name in enumerate(names):
-        lines = "; ".join(line.rstrip(".") for line in chart(view, words, seat))
         letter = LETTERS[game.colours[view.setting.explorers[seat]]]
-        yield words.say("described-chart", name=name, letter=letter, chart=lines)
+        yield words.say("described-chart", name=name, letter=letter, chart=_chart_line(view, words, seat))
 
 
 # Places: most look the same from one moment to the next, so what is said of one is kept.

@@ -245,9 +245,30 @@ sheet-unchosen = { $letter } { $name }: no character yet
 ## What is what
 
 what-more = … and { $count } more; write more of the name.
-what-now = { $space } now: { $facts }
+what-now = { $thing } now: { $facts }
 what-empty = nothing lies there, and nobody is there
 what-area = an area: { $spaces }
+
+## Where things are
+
+standing-card = { $where ->
+    [space] lies on { $place }
+    [offer] is on offer
+    [asset] an asset of { $player }
+    [trophy] a trophy of { $player }
+    [mission] the mission of { $player }
+    [completed] a completed mission of { $player }
+    [hand] in the hand of { $player }
+    [active] a Corruption card of { $player }, active
+    [face-down] a Corruption card of { $player }, face down
+   *[discards] in the discard pile
+}
+standing-charges = { $count ->
+    [0] no charges left
+    [one] { $count } charge
+   *[other] { $count } charges
+}
+standing-scenario = played now
 
 ## The end
 
