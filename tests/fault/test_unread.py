@@ -32,7 +32,7 @@ def backend() -> str:
 @pytest.fixture
 async def door(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
     monkeypatch.setattr(connections, "LOOK", 0.05)
-    monkeypatch.setattr("reliquary.web.serving.UNTAKEN", 4096)  # what the system keeps is not ours to count
+    monkeypatch.setattr("reliquary.web.listening.UNTAKEN", 4096)  # what the system keeps is not ours to count
     async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=100) as door:
         yield door
 
