@@ -16,8 +16,6 @@ WHOLES: Mapping[str, str] = {
     "reliquary.games.relic.game": "the rules with their pack, which every state and every effect can ask",
     "reliquary.games.relic.state": "the state on which effects work, which itself holds values with effects",
     "reliquary.games.runners.game": "the rules with their pack, which every state can ask",
-    "reliquary.web.house": "all that a running server is made of",
-    "reliquary.web.live_table": "a table in memory, and all that goes on at it",
 }
 
 

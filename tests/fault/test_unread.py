@@ -130,7 +130,7 @@ async def test_what_waits_in_the_queue_of_a_socket_counts_too(door: Door) -> Non
     ottilie = await door.guest("Ottilie")
     live = await door.house.hub.find((await ottilie.set_up("me", "empty"))["id"])
     cookie, wish = f"Cookie: {ottilie.cookie}\r\n", json.dumps({"do": "watch", "table": live.id})
-    everybody, most = door.house.hub.connections[ottilie.me["id"]], 0
+    everybody, most = door.house.visitors.connections[ottilie.me["id"]], 0
     with narrow(door, "127.0.0.2", HANDSHAKE.format(cookie=cookie).encode(), 3) as deaf:
         async with asyncio.timeout(PATIENCE):
             while len(everybody) < 3:
