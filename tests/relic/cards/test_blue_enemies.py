@@ -155,8 +155,8 @@ def test_omens_on_the_space_make_the_spore_herald_stronger() -> None:
     table = stage().has(willpower=12).settles(1, 6, 2).meets("spore-herald", "whisper-brood", "carrion-choirling")
 
     assert table.heard("battle") == [{"result": "won", "mine": 20, "theirs": 5 + 3 + 5 + 1 + 3}]
-    assert table.offered("option") == ["1", "2"]
-    assert table.plays("option:1").influence() == 2
+    assert table.plays("pick:spore-herald").offered("option") == ["1", "2"]
+    assert table.plays("option:1").influence() == 2 + 2
     assert table.trophies() == ["spore-herald", "whisper-brood", "carrion-choirling"]
 
 

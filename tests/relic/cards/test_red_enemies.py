@@ -76,26 +76,18 @@ def test_the_horns_call_every_ork_of_the_deck_and_no_other_enemy() -> None:
     assert table.offered("pick") == ORKS
 
 
-@proves("hull-breaker-mob", "tusk-helm-raider", "old-ironbelly", "scrap-heap-lookout")
-@proves("wreck-hounds", "hull-stripping-pirate", "booby-trapped-salvage-crawler", "slag-dune-tuskbeast")
-@proves("rust-hymn-convert")
+@proves("hull-breaker-mob", "tusk-helm-raider", "old-ironbelly", "wreck-hounds")
 @pytest.mark.parametrize(
-    ("foe", "attribute", "theirs"),
+    ("foe", "theirs"),
     [
-        ("hull-breaker-mob", "strength", 3 + 2),
-        ("tusk-helm-raider", "strength", 4 + 2),
-        ("old-ironbelly", "strength", 5 + 2),
-        ("scrap-heap-lookout", "strength", 2 + 2),
-        ("rust-hymn-convert", "strength", 2 + 2),
-        ("wreck-hounds", "strength", 2 + 2),
-        ("hull-stripping-pirate", "strength", 3 + 2),
-        ("booby-trapped-salvage-crawler", "cunning", 4 + 2),
-        ("slag-dune-tuskbeast", "strength", 4 + 2),
+        ("hull-breaker-mob", 3 + 2),
+        ("tusk-helm-raider", 4 + 2),
+        ("old-ironbelly", 5 + 2),
+        ("wreck-hounds", 2 + 2),
     ],
 )
-def test_a_plain_enemy_is_as_strong_as_its_value(foe: str, attribute: str, theirs: int) -> None:
-    dials = {"strength": 1, "willpower": 1, "cunning": 1, attribute: 8}
-    table = trader(**dials).settles(2, 3).meets(foe)
+def test_a_plain_enemy_is_as_strong_as_its_value(foe: str, theirs: int) -> None:
+    table = trader(strength=8, willpower=1, cunning=1).settles(2, 3).meets(foe)
 
     assert table.heard("battle") == [{"result": "won", "mine": 11, "theirs": theirs}]
     assert table.trophies() == [foe]

@@ -73,7 +73,7 @@ def test_the_pole_bearer_grows_with_half_the_trophies() -> None:
 @proves("war-drum-beater")
 def test_the_drum_beater_counts_the_omens_of_the_space() -> None:
     table = trader(strength=9).lies("acid-fens", "the-world-wrecker").settles(2, 1)
-    table.meets("war-drum-beater", "rust-hymn-convert")
+    table.meets("war-drum-beater", "rust-hymn-convert").plays("pick:war-drum-beater")
 
     assert table.heard("battle") == [{"result": "won", "mine": 10, "theirs": 3 + 2 + 2 + 2}]
     assert table.influence() == 1
