@@ -63,16 +63,21 @@ def sheet(name: str) -> Character:
 
 
 def enemy(attribute: str, value: int, deck: str | None = None, nth: int = 0) -> str:
-    """The id of a plain enemy: no abilities, rewards, penalties, icons or omens. `nth` tells several apart."""
-    found = [
-        one.id
+    """The id of a plain enemy: no icons, no omen, and the least to it. `nth` tells several apart."""
+    fitting = [
+        one
         for one in RELIC.cards
         if one.type == "enemy"
         and (one.attribute, one.value) == (ATTRIBUTES.index(attribute), value)
-        and not (one.abilities or one.win or one.loss or one.tie or one.omen or any(one.icons))
+        and not (one.abilities or one.omen or any(one.icons))
         and (deck is None or DECKS[one.deck] == deck)
     ]
-    return found[nth]
+    return sorted(fitting, key=_told)[nth].id
+
+
+def _told(one: Card) -> tuple[bool, bool, bool]:
+    """Whether an enemy has a say in a battle that is won, lost or tied."""
+    return bool(one.win), bool(one.loss), bool(one.tie)
 
 
 def owned(folder: Path, file: str, text: str) -> RelicGame:

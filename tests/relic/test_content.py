@@ -484,6 +484,19 @@ def test_no_two_enemies_that_only_fight_are_alike() -> None:
     assert alike(lambda deck, card: "" if deed(deck, card) else type_line(RELIC, ENGLISH, card["id"])) == []
 
 
+PLAIN = {  # enemies without a say, each with its reason
+    **dict.fromkeys(("wreck-hounds", "skitterbrood"), "a first fight, before anything has been read"),
+    **dict.fromkeys(("hull-breaker-mob", "feeder-swarm", "ash-veil-wanderer"), "by these the others are measured"),
+    "old-ironbelly": "he swallows every trick and has none himself",
+}
+
+
+def test_an_enemy_has_a_say_or_a_reason_to_have_none() -> None:
+    found = {card["id"] for colour in COLOURS for card in enemies(colour) if not deed(colour, card)}
+
+    assert found == set(PLAIN)
+
+
 # Flavour
 
 FLAVOUR = {entry["id"]: Almanac(RELIC, ENGLISH).flavour(entry) for entry in chain(*KINDS.values())}

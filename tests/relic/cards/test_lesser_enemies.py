@@ -61,6 +61,14 @@ def test_the_tuskbeast_is_stronger_among_its_slag_dunes(space: str, theirs: int)
     assert table.influence() == 2
 
 
+@proves("tusk-helm-raider")
+def test_the_raider_robs_the_loser() -> None:
+    table = stage().has(influence=3).settles(5, 1).meets("tusk-helm-raider")
+
+    assert table.heard("battle") == [{"result": "lost", "mine": 5, "theirs": 9}]
+    assert (table.life(), table.influence()) == (4, 2)
+
+
 # Blue
 
 
@@ -111,7 +119,32 @@ def test_the_bell_may_stain_whoever_ends_a_turn_beside_it(die: int, hidden: list
     assert (table.hidden_corruption(), table.active) == (hidden, 1)
 
 
+@proves("carapace-shambler")
+def test_the_shell_of_the_shambler_charges_a_card() -> None:
+    table = stage().has(assets=["field-med-kit"], charges={"field-med-kit": 1}).settles(1, 5).meets("carapace-shambler")
+
+    assert table.trophies() == ["carapace-shambler"]
+    assert table.charges("field-med-kit") == 2
+
+
 # Yellow
+
+
+@proves("grey-cloak-sentinel")
+def test_the_sentinel_lets_an_equal_take_the_paths_it_guards() -> None:
+    table = stage().settles(1, 1).meets("grey-cloak-sentinel")
+    table.turn_of(0, "movement").plays("special-move")
+
+    assert table.offered("go")[:2] == ["battlefleet-antias", "broker-arcade"]
+    assert table.plays("go:broker-arcade").space() == "broker-arcade"
+
+
+@proves("bilge-deck-cutpurse")
+def test_the_cutpurse_takes_2_influence_of_the_loser() -> None:
+    table = stage().has(influence=3).settles(5, 1).meets("bilge-deck-cutpurse")
+
+    assert table.heard("battle") == [{"result": "lost", "mine": 5, "theirs": 7}]
+    assert (table.life(), table.influence()) == (4, 1)
 
 
 @proves("beckoning-outrider")

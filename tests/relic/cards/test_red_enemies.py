@@ -76,12 +76,11 @@ def test_the_horns_call_every_ork_of_the_deck_and_no_other_enemy() -> None:
     assert table.offered("pick") == ORKS
 
 
-@proves("hull-breaker-mob", "tusk-helm-raider", "old-ironbelly", "wreck-hounds")
+@proves("hull-breaker-mob", "old-ironbelly", "wreck-hounds")
 @pytest.mark.parametrize(
     ("foe", "theirs"),
     [
         ("hull-breaker-mob", 3 + 2),
-        ("tusk-helm-raider", 4 + 2),
         ("old-ironbelly", 5 + 2),
         ("wreck-hounds", 2 + 2),
     ],
