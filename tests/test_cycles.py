@@ -15,12 +15,7 @@ Import = tuple[str, str]  # from a module, of another
 WHOLES: Mapping[str, str] = {
     "reliquary.games.relic.game": "the rules with their pack, which every state and every effect can ask",
     "reliquary.games.relic.state": "the state on which effects work, which itself holds values with effects",
-    "reliquary.games.relic.voice": "what says everything, put together from those who say a part of it",
     "reliquary.games.runners.game": "the rules with their pack, which every state can ask",
-    "reliquary.pack.reading": "the pack that is being read, whose words are read and checked by themselves",
-    "reliquary.web.home_network": "the door that a running server opens and shuts, and by which it is known",
-    "reliquary.web.house": "all that a running server is made of",
-    "reliquary.web.live_table": "a table in memory, and all that goes on at it",
 }
 
 

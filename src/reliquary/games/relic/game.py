@@ -14,9 +14,9 @@ from reliquary.games.relic.compiling import Names, Workshop
 from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.content import Content, load
 from reliquary.games.relic.layout import WORDS
-from reliquary.games.relic.rules import battle, corruption, defeat, engagement, experience, setup, trials, turn
+from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
 from reliquary.games.relic.rules.corruption import DrawCorruption
-from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
@@ -29,7 +29,7 @@ from reliquary.words import Words, files_in, names_in
 if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
 
-RULES = 1  # goes up when a change of the rules would break records
+RULES = 2  # goes up when a change of the rules would break records
 BANS = {"weapon": CANNOT_USE_WEAPONS, "armour": CANNOT_USE_ARMOUR}
 
 
@@ -175,12 +175,6 @@ class RelicGame(Game[Relic]):
     def is_power(self, source: int) -> bool:
         """Whether a source is a Power card."""
         return source in self.verbs.power
-
-    def good_enough(self, s: Relic, seat: Seat, kind: int) -> bool:
-        """RE-RULING-106: whether a roll already wins the battle or passes the test."""
-        if kind == BATTLE:
-            return battle.is_won(s, seat, battle.own_value(s, seat) - battle.foe_value(s, seat))
-        return trials.is_passed(s, seat, trials.target_of(s, kind))
 
     # The contract.
 

@@ -13,11 +13,11 @@ from reliquary.games.relic import events
 from reliquary.games.relic.events import attribute_id, source_id
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import DECKS
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
-    from reliquary.games.relic.voice import Voice
 
 
 def own_sum(game: RelicGame, words: Words, event: events.BattleReckoned | events.TrialReckoned) -> str:
@@ -104,19 +104,19 @@ NAMING: Mapping[Sort, Callable[..., object]] = {
 
 
 # What else some messages speak about.
-def _offered(voice: Voice, event: events.Offered) -> dict[str, object]:
+def _offered(voice: Reader, event: events.Offered) -> dict[str, object]:
     """The wares, each with its price."""
     wares = zip(event.cards, event.prices, strict=True)
     cards = [voice.say("ware", card=card_name(voice.game, voice.words, card), price=price) for card, price in wares]
     return {"cards": ", ".join(cards)}
 
 
-def _battle_reckoned(voice: Voice, event: events.BattleReckoned) -> dict[str, object]:
+def _battle_reckoned(voice: Reader, event: events.BattleReckoned) -> dict[str, object]:
     """Both values as sums."""
     return {"sum": own_sum(voice.game, voice.words, event), "against": foe_sum(voice.game, voice.words, event)}
 
 
-def _trial_reckoned(voice: Voice, event: events.TrialReckoned) -> dict[str, object]:
+def _trial_reckoned(voice: Reader, event: events.TrialReckoned) -> dict[str, object]:
     """The value as a sum; nothing but ones is a reason only where the sum would have been enough."""
     failed = event.ones and event.total >= event.target
     return {"sum": own_sum(voice.game, voice.words, event), "ones": "true" if failed else "false"}
@@ -130,6 +130,7 @@ def _battle(_: object, event: events.Battle) -> dict[str, object]:
 MORE: Mapping[type[Event], Callable[..., dict[str, object]]] = {
     events.Resolved: lambda voice, event: {"type": voice.game.cards[event.card].type or "none"},
     events.Used: lambda voice, event: {"role": source_role(voice.game, event.source)},
+    events.LeftAside: lambda voice, event: {"role": source_role(voice.game, event.source)},
     events.BattleBegan: lambda _, event: {} if event.foes else {"foes": "none"},
     events.Offered: _offered,
     events.BattleReckoned: _battle_reckoned,

@@ -13,12 +13,12 @@ from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.voice.facts import says_something
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.games.relic.windows import DRAWN
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
-    from reliquary.games.relic.voice import Voice
 
 _NEW = (
     events.MissionBegan
@@ -43,7 +43,7 @@ _ELSEWHERE = (  # what comes of the cards on a space, or is done of one's own ac
 )
 
 
-def explained(voice: Voice, line: str, event: Event, later: Sequence[Event]) -> str:
+def explained(voice: Reader, line: str, event: Event, later: Sequence[Event]) -> str:
     """A line about an event, with what has to be read to know what comes of it."""
     game = voice.game
     if isinstance(event, events.Used | events.PowerUsed):
@@ -63,7 +63,7 @@ def quoted(words: Words, line: str, said: Sequence[str]) -> str:
     return words.say("log-quote", line=line, text=" ".join(said)) if said else line
 
 
-def used(voice: Voice, line: str, event: events.Used | events.PowerUsed, later: Sequence[Event]) -> str:
+def used(voice: Reader, line: str, event: events.Used | events.PowerUsed, later: Sequence[Event]) -> str:
     """A line about abilities, with what they cost and do; bonuses are part of the sum that follows, but for dice."""
     game, words = voice.game, voice.words
     if isinstance(event, events.PowerUsed):
