@@ -19,7 +19,9 @@ HOT = (
     "reliquary/kernel.py",
     "reliquary/games/runners/actions.py",
     "reliquary/games/runners/board.py",
+    "reliquary/games/runners/colours.py",
     "reliquary/games/runners/game.py",  # a class that derives from a compiled one has to be compiled too
+    "reliquary/games/runners/printed.py",
     "reliquary/games/runners/setting.py",
     "reliquary/games/runners/slots.py",
     "reliquary/games/runners/state.py",

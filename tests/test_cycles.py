@@ -15,7 +15,6 @@ Import = tuple[str, str]  # from a module, of another
 WHOLES: Mapping[str, str] = {
     "reliquary.games.relic.game": "the rules with their pack, which every state and every effect can ask",
     "reliquary.games.relic.state": "the state on which effects work, which itself holds values with effects",
-    "reliquary.games.runners.game": "the rules with their pack, which every state can ask",
 }
 
 

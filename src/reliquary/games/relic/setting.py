@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
+
+from reliquary.kernel import State
 
 if TYPE_CHECKING:
     from reliquary.games.relic.game import RelicGame
 
 
-class Setting:
+S = TypeVar("S", bound=State)
+
+
+class Setting(Generic[S]):
     """What was settled when the table was laid and stays so: shared by all clones."""
 
     __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")

@@ -32,7 +32,7 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-class Relic(Slots):
+class Relic(Slots["Relic"]):
     """A table of Relic."""
 
     __slots__ = ()

@@ -66,7 +66,7 @@ def deal_sheets(s: Relic, first: Seat) -> None:
         s.then(seat, CHOOSE_CHARACTER)
 
 
-def blank(setting: Setting, rng: int) -> Relic:
+def blank(setting: Setting[Relic], rng: int) -> Relic:
     """A table with all cards in their decks and nobody on the board."""
     s = Relic()
     s.begin(setting, rng)
@@ -135,7 +135,7 @@ BEGIN_GAME = BeginGame()
 # What was agreed.
 
 
-def read_options(game: RelicGame, seats: int, given: Mapping[str, object]) -> Setting:
+def read_options(game: RelicGame, seats: int, given: Mapping[str, object]) -> Setting[Relic]:
     """What was agreed, with the numbers of sheets and characters."""
     agreed = options.read("Relic", game.agreements(), seats, given)
     scenarios = [scenario.id for scenario in game.scenarios]
