@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
+from reliquary.games.relic.material import Material
 from reliquary.kernel import State
-
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
-
 
 S = TypeVar("S", bound=State)
 
@@ -22,7 +19,7 @@ class Setting(Generic[S]):
     __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")
 
     def __init__(
-        self, game: RelicGame, seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
+        self, game: Material[S], seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
     ) -> None:
         self.game = game
         self.seats = seats

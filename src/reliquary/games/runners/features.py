@@ -17,7 +17,7 @@ from reliquary.games.runners.tiles import FIRST_BLUE, TILES
 from reliquary.kernel import Seat, bits
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
 
 STEPS = POSITIONS[FIRST_STEP:]
 
@@ -64,12 +64,12 @@ def holdings(s: Runners, seat: Seat) -> Holdings:
 
 
 @cache
-def features_of(game: Printed[Runners]) -> Features:
+def features_of(game: Material[Runners]) -> Features:
     """What a seat sees, as numbers."""
     return Features(_of_a_seat(game), _of_the_table(game))
 
 
-def _of_a_seat(game: Printed[Runners]) -> list[Feature]:
+def _of_a_seat(game: Material[Runners]) -> list[Feature]:
     places, trails = [place.id for place in game.content.places], [trail.id for trail in game.content.trails]
     ivory = [tile.id for tile in game.content.tiles[:FIRST_BLUE]]
     return [
@@ -93,7 +93,7 @@ def _of_a_seat(game: Printed[Runners]) -> list[Feature]:
     ]
 
 
-def _of_the_table(game: Printed[Runners]) -> list[Feature]:
+def _of_the_table(game: Material[Runners]) -> list[Feature]:
     places, trails = [place.id for place in game.content.places], [trail.id for trail in game.content.trails]
     slots = [f"{place}-{level}" for place in places for level in LEVELS]
     colours = [f"{place}-{colour}" for place in places for colour in COLOURS]

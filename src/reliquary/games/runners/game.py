@@ -10,7 +10,7 @@ from reliquary.games.runners import options
 from reliquary.games.runners import view as views
 from reliquary.games.runners.content import Content, load
 from reliquary.games.runners.layout import WORDS
-from reliquary.games.runners.printed import Printed
+from reliquary.games.runners.material import Material
 from reliquary.games.runners.rules import scoring, setup
 from reliquary.games.runners.state import Runners
 from reliquary.holdings import Holdings
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 RULES = 2  # goes up when a change of the rules would break records
 
 
-class RelicRunners(Printed[Runners]):
+class RelicRunners(Material[Runners]):
     """Relic Runners with one content pack."""
 
     name = "runners"

@@ -24,7 +24,7 @@ from reliquary.kernel import bits
 from reliquary.notation import refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
     from reliquary.games.runners.state import Runners
 
 POSITIONS = ("reserve", "bottom", *STEPS)
@@ -68,7 +68,7 @@ class Ids:
     explorers: Explorers
     sites: Sites
 
-    def __init__(self, game: Printed[Runners], seats: int) -> None:
+    def __init__(self, game: Material[Runners], seats: int) -> None:
         places = [place.id for place in game.content.places]
         tiles = [tile.id for tile in game.content.tiles]
         self.place, self.place_set = Name(places), NameSet(places)

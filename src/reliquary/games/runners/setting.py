@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from reliquary.games.runners.printed import Printed
+from reliquary.games.runners.material import Material
 from reliquary.kernel import Seat, State
 
 S = TypeVar("S", bound=State)
@@ -33,7 +33,7 @@ class Setting(Generic[S]):
 
     def __init__(
         self,
-        game: Printed[S],
+        game: Material[S],
         seats: int,
         agreed: Mapping[str, object],
         colours: tuple[int, ...],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.events import EVERYONE
 from reliquary.games.runners import events
 from reliquary.games.runners.colours import BLUE
-from reliquary.games.runners.printed import Printed
+from reliquary.games.runners.material import Material
 from reliquary.games.runners.slots import Slots
 from reliquary.kernel import Seat
 
@@ -53,7 +53,7 @@ class Runners(Slots["Runners"]):
     __slots__ = ()
 
     @property
-    def game(self) -> Printed[Runners]:
+    def game(self) -> Material[Runners]:
         """The rules and the pack."""
         return self.setting.game
 

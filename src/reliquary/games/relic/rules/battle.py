@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import (
     OPENS,
     fits_battle,

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
-from reliquary.games.relic.components import Ability, HandQuestion, Hurdle, effect_of
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.rules.abilities import moment, uses
 from reliquary.games.relic.rules.bonuses import (
     announce,

@@ -15,7 +15,7 @@ from reliquary.kernel import TRUTH, Action, Seat, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K"}
 
@@ -81,7 +81,7 @@ def points(s: Runners, seat: Seat) -> int | None:
     return scoring.total(s, seat)
 
 
-def highlights(game: Printed[Runners], s: Runners, actions: Iterable[Action]) -> frozenset[str]:
+def highlights(game: Material[Runners], s: Runners, actions: Iterable[Action]) -> frozenset[str]:
     """The places, trails and tokens that actions name; a trail to travel brings the place at its end."""
     found = set()
     for action in actions:
@@ -93,6 +93,6 @@ def highlights(game: Printed[Runners], s: Runners, actions: Iterable[Action]) ->
     return frozenset(found)
 
 
-def _far_end(game: Printed[Runners], trail: str, here: int) -> str:
+def _far_end(game: Material[Runners], trail: str, here: int) -> str:
     a, b = trail.split("~")
     return b if game.content.places[here].id == a else a

@@ -17,7 +17,7 @@ from reliquary.games.runners.layout import Coat
 from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
     from reliquary.games.runners.state import Runners
 
 
@@ -125,7 +125,7 @@ class Stage(msgspec.Struct, frozen=True):
     scenery: str
 
 
-def stage(game: Printed[Runners]) -> dict[str, object]:
+def stage(game: Material[Runners]) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     content = game.content
     ground = ground_of(content)

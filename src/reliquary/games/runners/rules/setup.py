@@ -20,12 +20,12 @@ from reliquary.integers import whole
 from reliquary.kernel import generator, settle
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
 
 TEMPLE_COLOURS = (IVORY, BLUE, PURPLE)
 
 
-def deal(game: Printed[Runners], seats: int, seed: int | str, given: Mapping[str, object]) -> Runners:
+def deal(game: Material[Runners], seats: int, seed: int | str, given: Mapping[str, object]) -> Runners:
     """Lay the table (RR-SETUP-01 to RR-SETUP-26) and come to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic Runners is for 2 to 5 players, not for {seats!r} (RR-GEN-01)")
@@ -102,7 +102,7 @@ def take_power(s: Runners, seat: int) -> None:
         s.rations[seat] = RATION_LIMIT
 
 
-def read_options(game: Printed[Runners], seats: int, given: Mapping[str, object]) -> Setting[Runners]:
+def read_options(game: Material[Runners], seats: int, given: Mapping[str, object]) -> Setting[Runners]:
     """What was agreed, with a colour for every seat."""
     agreed = options.read("Relic Runners", game.agreements(), seats, given)
     explorers = explorers_of(game, msgspec.convert(agreed["explorers"], tuple[str | None, ...]))
@@ -110,7 +110,7 @@ def read_options(game: Printed[Runners], seats: int, given: Mapping[str, object]
     return Setting(game, seats, agreed, (), explorers)
 
 
-def explorers_of(game: Printed[Runners], wishes: Sequence[str | None]) -> tuple[int, ...]:
+def explorers_of(game: Material[Runners], wishes: Sequence[str | None]) -> tuple[int, ...]:
     """RR-SETUP-11, RR-RULING-61: the colour of each seat, None for any; of two equal wishes the earlier counts."""
     wanted = [-1 if wish is None else game.colours.index(wish) for wish in wishes]
     free = [colour for colour in range(len(game.colours)) if colour not in wanted]

@@ -16,7 +16,7 @@ from reliquary.kernel import Seat, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.printed import Printed
+    from reliquary.games.runners.material import Material
     from reliquary.voice import Names
 
 KEPT = 4096  # lines
@@ -115,7 +115,7 @@ def site_told(view: Runners, words: Words, place: int) -> str:
     return _site(view.game, words, *_stands(view, place))
 
 
-def _site(game: Printed[Runners], words: Words, kind: str, count: int, face: int) -> str:
+def _site(game: Material[Runners], words: Words, kind: str, count: int, face: int) -> str:
     """What stands at a place of a kind."""
     if kind == "camp":
         return words.say("site-camp", packs=count)
@@ -130,7 +130,7 @@ def _site(game: Printed[Runners], words: Words, kind: str, count: int, face: int
 
 @lru_cache(KEPT)
 def _at(
-    game: Printed[Runners], words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int
+    game: Material[Runners], words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int
 ) -> list[str]:
     """What stands at a place and what it does, and who is there."""
     told = [_site(game, words, kind, count, face)]
@@ -144,7 +144,7 @@ def _at(
 
 @lru_cache(KEPT)
 def _place_line(
-    game: Printed[Runners],
+    game: Material[Runners],
     words: Words,
     place: int,
     own: int,
@@ -163,7 +163,7 @@ def _place_line(
     )
 
 
-def _ways(game: Printed[Runners], words: Words, place: int, own: int) -> str:
+def _ways(game: Material[Runners], words: Words, place: int, own: int) -> str:
     """The places to which Trails lead."""
     told = []
     for trail in bits(game.board.around[place]):

@@ -1,4 +1,4 @@
-"""Relic Runners as it is printed: map, tiles and Explorers of a content pack, and what the rules look up of them."""
+"""The material of Relic Runners: map, tiles and Explorers of a content pack, and what the rules look up of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from reliquary.kernel import Action, Game, State
 S = TypeVar("S", bound=State)
 
 
-class Printed(Game[S]):
+class Material(Game[S]):
     """What is the same at every table, whatever its state."""
 
     def __init__(self, content: Content) -> None:
