@@ -56,7 +56,7 @@ def hot_files(game: str = "") -> list[str]:
         gone = HOT[found.index([])]
         raise UserError(f"bench/build.py: there is no src/{gone}; bring the list HOT up to date")
     files = [file.relative_to(SOURCES).as_posix() for files in found for file in files]
-    return [file for file in files if not game or file.count("/") == 1 or file.split("/")[1] == game]
+    return [file for file in files if not game or "/games/" not in file or f"/games/{game}/" in file]
 
 
 def files_of(game: str = "") -> dict[str, str]:

@@ -67,7 +67,7 @@ class Almanac:
         return printed(self.game, self.words, entry, self.flavour(entry))
 
     def flavour(self, entry: Args) -> str:
-        """What the pack says about an entry for the mood; many have nothing of the kind."""
+        """What the pack says about an entry for the mood, if it says anything."""
         try:
             return self.words.say(f"{entry['id']}.flavour")
         except KeyError:

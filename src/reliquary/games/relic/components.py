@@ -47,6 +47,12 @@ class Certain(Step):
     __slots__ = ()
 
 
+class Whole(Step):
+    """A step of an effect that is carried out to its end though a turn is lost in it (RE-RULING-119, RE-RULING-126)."""
+
+    __slots__ = ()
+
+
 class Deed(Step):
     """An effect of the pack on the agenda, by its number."""
 

@@ -255,9 +255,9 @@ class Evaded(Event, frozen=True):
 
 
 class LeftAside(Event, frozen=True):
-    """A card was not used in a battle or test."""
+    """What was announced for a battle or test was withdrawn."""
 
-    card: Card
+    source: Source
 
 
 class TrialBegan(Event, frozen=True, tag="test-began"):

@@ -14,8 +14,8 @@ from reliquary.games.relic.components import Ability, Card, Character, Lasting, 
 from reliquary.games.relic.content import Content, load
 from reliquary.games.relic.layout import WORDS
 from reliquary.games.relic.material import Material
-from reliquary.games.relic.rules import battle, corruption, defeat, engagement, experience, setup, trials, turn
-from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
+from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, RED, REWARDS, TIERS, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
@@ -27,7 +27,7 @@ from reliquary.words import Words, files_in, names_in
 if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
 
-RULES = 1  # goes up when a change of the rules would break records
+RULES = 2  # goes up when a change of the rules would break records
 
 
 class RelicGame(Material[Relic]):
@@ -138,12 +138,6 @@ class RelicGame(Material[Relic]):
     def draw_corruption(self, amount: int) -> Step:
         """The step that draws Corruption cards."""
         return corruption.draw_corruption(amount)
-
-    def good_enough(self, s: Relic, seat: Seat, kind: int) -> bool:
-        """RE-RULING-106: whether a roll already wins the battle or passes the test."""
-        if kind == BATTLE:
-            return battle.is_won(s, seat, battle.own_value(s, seat) - battle.foe_value(s, seat))
-        return trials.is_passed(s, seat, trials.target_of(s, kind))
 
     # The contract.
 

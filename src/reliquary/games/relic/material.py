@@ -99,10 +99,6 @@ class Material(Game[S]):
         """The step that draws Corruption cards."""
         raise NotImplementedError
 
-    def good_enough(self, s: S, seat: Seat, kind: int) -> bool:
-        """RE-RULING-106: whether a roll already wins the battle or passes the test."""
-        raise NotImplementedError
-
 
 def _gear(card: Card) -> str:
     """RE-RULING-85, RE-RULING-86: what a card counts as in a battle; a Relic counts as neither weapon nor armour."""

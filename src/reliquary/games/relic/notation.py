@@ -73,6 +73,7 @@ ONLY: dict[str, Item] = {
     for item in (
         defeat.AFTERWARDS,
         defeat.MEANWHILE,
+        defeat.TAKE_NEW_CHARACTER,
         corruption.CHECK_THRESHOLD,
         experience.EXPERIENCE_PHASE,
         turn.NEXT_TURN,

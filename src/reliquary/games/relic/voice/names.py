@@ -131,6 +131,7 @@ def _battle(_: object, event: events.Battle) -> dict[str, object]:
 MORE: Mapping[type[Event], Callable[..., dict[str, object]]] = {
     events.Resolved: lambda voice, event: {"type": voice.game.cards[event.card].type or "none"},
     events.Used: lambda voice, event: {"role": source_role(voice.game, event.source)},
+    events.LeftAside: lambda voice, event: {"role": source_role(voice.game, event.source)},
     events.BattleBegan: lambda _, event: {} if event.foes else {"foes": "none"},
     events.Offered: _offered,
     events.BattleReckoned: _battle_reckoned,
