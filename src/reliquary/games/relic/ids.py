@@ -35,7 +35,8 @@ from reliquary.kernel import bits
 from reliquary.notation import refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 T = TypeVar("T")
 
@@ -68,7 +69,7 @@ class Ids:
     spent: Spent
     limits: Limits
 
-    def __init__(self, game: RelicGame, seats: int) -> None:
+    def __init__(self, game: Material[Relic], seats: int) -> None:
         cards = [card.id for card in game.cards]
         sheets = [sheet.id for sheet in game.characters]
         spaces = [space.id for space in game.spaces]
