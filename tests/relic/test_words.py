@@ -10,8 +10,8 @@ import reliquary
 from reliquary.games.relic import counting, effects, events, windows
 from reliquary.games.relic.clauses import definitions
 from reliquary.games.relic.compiling import Names, Workshop
-from reliquary.games.relic.components import Effect
 from reliquary.games.relic.counting import Count, Situation
+from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.effects import BY_BIT, ODD, WORDS, odd
 from reliquary.games.relic.effects.lasting import LastingWord
 from reliquary.games.relic.prose import Prose

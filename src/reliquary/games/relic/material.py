@@ -7,7 +7,8 @@ from typing import ClassVar, TypeVar
 
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
-from reliquary.games.relic.components import Ability, Card, Character, Effect, Lasting, Scenario, Source, Space
+from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
+from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
