@@ -1,0 +1,221 @@
+"""The way through the Inner tier and the Confrontation at its end, by exact odds: how likely it is, how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from reliquary.games.relic.counting import COUNTS, amount_of, holds, of_deck
+from reliquary.games.relic.effects.advance import Advance
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.effects.draw import Draw
+from reliquary.games.relic.effects.fight import Fight
+from reliquary.games.relic.effects.if_ import If
+from reliquary.games.relic.effects.lose import Lose
+from reliquary.games.relic.effects.lose_turn import LoseTurn
+from reliquary.games.relic.effects.token import Token
+from reliquary.games.relic.effects.trial import Trial
+from reliquary.games.relic.effects.win_game import WinGame
+from reliquary.games.relic.odds import fight_odds, trial_odds
+from reliquary.games.relic.rules.corruption import threshold
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import ANY, CORRUPTION, INNER, LIFE, RELIC
+from reliquary.games.relic.values import Doing
+from reliquary.kernel import Seat
+
+TOKENS = COUNTS.index("tokens")
+PATIENCE = 16  # Confrontations after which an attempt counts as failed
+
+
+class Toll(NamedTuple):
+    """One of the things that can come of a text box."""
+
+    chance: float
+    life: int = 0
+    corruption: int = 0
+    turns: int = 0  # lost
+    tokens: int = 0
+    won: bool = False
+
+
+FREE = (Toll(1.0),)
+
+
+class Prospect(NamedTuple):
+    """What an attempt comes to."""
+
+    chance: float  # to win
+    turns: float  # it takes, whether it ends in victory or in defeat
+
+
+class Passage:
+    """The rest of the way for one seat of a view, from a space of the Inner tier."""
+
+    def __init__(self, view: Relic, seat: Seat) -> None:
+        self.s = view.clone()
+        self.seat = seat
+        self.game = view.setting.game
+
+    def from_(self, place: int, entering: bool) -> Prospect:
+        """The prospect of a turn that begins on a space; entering, of one that ends on the first."""
+        board = self.game.board
+        standing = {(self.s.life[self.seat], len(self.s.corruption[self.seat])): 1.0}
+        turns = 0.0
+        here = place
+        if entering:
+            here = self.after_rift(place)
+            turns += 1
+            standing, stays = self.paid(standing, self.tolls_at(here))
+            turns += stays
+        while here != board.centre:
+            here = board.clockwise[here]
+            turns += sum(standing.values())
+            if here == board.centre:
+                break
+            standing, stays = self.paid(standing, self.tolls_at(here))
+            turns += stays
+        return self.confronted(standing, turns)
+
+    def after_rift(self, place: int) -> int:
+        """Where the first text box leads."""
+        board, effects = self.game.board, self.game.effects
+        for item in (item for box in self.game.spaces[place].boxes for item in box):
+            effect = effects[item.number]
+            if isinstance(effect, Advance):
+                steps = effect.base
+                steps += bool(effect.level) and self.s.level[self.seat] >= effect.level
+                steps += bool(effect.pay) and self.s.influence[self.seat] >= effect.pay
+                steps += bool(effect.relics) and of_deck(self.s, self.seat, RELIC) >= effect.relics
+                for _ in range(steps):
+                    place = board.clockwise[place] if place != board.centre else place
+                return place
+        return place
+
+    def tolls_at(self, place: int) -> tuple[Toll, ...]:
+        """What can come of the text box of a space."""
+        boxes = self.game.spaces[place].boxes
+        self.s.place[self.seat] = place
+        return self.tolls(boxes[0]) if boxes else FREE
+
+    def paid(self, standing: dict[tuple[int, int], float], tolls: Iterable[Toll]) -> tuple[dict, float]:
+        """How one stands after a text box, as far as one still stands; and the turns it cost."""
+        after: dict[tuple[int, int], float] = {}
+        stays = 0.0
+        limit = threshold(self.s, self.seat)
+        for (life, stain), chance in standing.items():
+            for toll in tolls:
+                left, marks = life - toll.life, stain + toll.corruption
+                if left > 0 and marks < limit:
+                    key = left, marks
+                    after[key] = after.get(key, 0.0) + chance * toll.chance
+                    stays += chance * toll.chance * toll.turns
+        return after, stays
+
+    # The Confrontation
+
+    def confronted(self, standing: dict[tuple[int, int], float], turns: float) -> Prospect:
+        """Again and again, until it is won or lost; the first time in the turn of arrival."""
+        self.s.place[self.seat] = self.game.centre
+        won = 0.0
+        at: dict[tuple[int, int, int], float] = {
+            (life, stain, self.s.sheet_tokens[self.seat]): chance for (life, stain), chance in standing.items()
+        }
+        limit = threshold(self.s, self.seat)
+        tolls: dict[int, tuple[Toll, ...]] = {}
+        for number in range(PATIENCE):
+            left = sum(at.values())
+            if left < 0.01:
+                break
+            turns += left * (number > 0)
+            after: dict[tuple[int, int, int], float] = {}
+            for (life, stain, tokens), chance in at.items():
+                if tokens not in tolls:
+                    tolls[tokens] = self.confrontation(tokens)
+                for toll in tolls[tokens]:
+                    share = chance * toll.chance
+                    if toll.won:
+                        won += share
+                    elif life > toll.life and stain + toll.corruption < limit:
+                        key = life - toll.life, stain + toll.corruption, tokens + toll.tokens
+                        after[key] = after.get(key, 0.0) + share
+                        turns += share * toll.turns
+            at = after
+        return Prospect(won, turns)
+
+    def confrontation(self, tokens: int) -> tuple[Toll, ...]:
+        """What can come of the Confrontation with so many tokens on the sheet."""
+        self.s.sheet_tokens[self.seat] = tokens
+        return self.tolls(self.game.scenarios[self.s.setting.scenario].confrontation)
+
+    # Effects
+
+    def tolls(self, doing: Doing) -> tuple[Toll, ...]:
+        """What can come of a sequence of effects."""
+        found: tuple[Toll, ...] = FREE
+        for item in doing:
+            found = tuple(
+                both for first in found for both in self.then(first, item.number)
+            )
+        return found
+
+    def then(self, first: Toll, number: int) -> Iterable[Toll]:
+        """What one effect adds to what came before it."""
+        if first.won:
+            return (first,)
+        tokens = self.s.sheet_tokens[self.seat]
+        self.s.sheet_tokens[self.seat] = tokens + first.tokens
+        found = self.toll(number)
+        self.s.sheet_tokens[self.seat] = tokens
+        return [joined(first, next_) for next_ in found]
+
+    def toll(self, number: int) -> tuple[Toll, ...]:
+        """What can come of one effect."""
+        s, seat, effect = self.s, self.seat, self.game.effects[number]
+        if isinstance(effect, WinGame):
+            return (Toll(1.0, won=True),)
+        if isinstance(effect, Token):
+            return (Toll(1.0, tokens=1),)
+        if isinstance(effect, Lose) and effect.thing == LIFE:
+            return (Toll(1.0, life=amount_of(s, seat, effect.amount)),)
+        if isinstance(effect, LoseTurn):
+            return (Toll(1.0, turns=1),)
+        if isinstance(effect, Draw) and effect.thing == CORRUPTION:
+            return (Toll(1.0, corruption=amount_of(s, seat, effect.amount)),)
+        if isinstance(effect, If):
+            return self.tolls(effect.then if holds(s, seat, effect.condition) else effect.otherwise)
+        if isinstance(effect, Choose):
+            return min(
+                (self.tolls(effect.alternatives[option]) for option in effect.open(s, seat)), key=hurt
+            )
+        if isinstance(effect, Trial):
+            chance = trial_odds(s, seat, number)
+            return (*scaled(self.tolls(effect.success), chance), *scaled(self.tolls(effect.failure), 1 - chance))
+        if isinstance(effect, Fight):
+            forms = range(3) if effect.form == ANY else (effect.form,)
+            odds = max((fight_odds(s, seat, number, form) for form in forms), key=lambda one: one.win)
+            lost = [joined(Toll(1.0, life=1), one) for one in self.tolls(effect.loss)]
+            return (*scaled(self.tolls(effect.win), odds.win), Toll(odds.tie), *scaled(lost, odds.lose))
+        return FREE
+
+
+def joined(first: Toll, then: Toll) -> Toll:
+    """One after the other."""
+    return Toll(
+        first.chance * then.chance,
+        first.life + then.life,
+        first.corruption + then.corruption,
+        first.turns + then.turns,
+        first.tokens + then.tokens,
+        then.won,
+    )
+
+
+def scaled(tolls: Iterable[Toll], chance: float) -> list[Toll]:
+    """The same, if something comes to pass."""
+    return [toll._replace(chance=toll.chance * chance) for toll in tolls]
+
+
+def hurt(tolls: Iterable[Toll]) -> float:
+    """How much it hurts, about."""
+    return sum(toll.chance * (2 * toll.life + 3 * toll.corruption + 2 * toll.turns) for toll in tolls)

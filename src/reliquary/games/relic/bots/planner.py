@@ -1,0 +1,106 @@
+"""How the planner of Relic answers: by what its goals ask for; what it has no view on, by rule of thumb."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from reliquary.games.relic.actions import DONE, GO, OPTION
+from reliquary.games.relic.bots import rates, worths
+from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.bots.quest import quest_of
+from reliquary.games.relic.bots.spoils import Spoils
+from reliquary.games.relic.bots.thumb import Adviser
+from reliquary.games.relic.bots.travel import Crossing, Travel
+from reliquary.games.relic.effects.go import Go
+from reliquary.games.relic.effects.may import May
+from reliquary.games.relic.effects.trial import Trial
+from reliquary.games.relic.odds import trial_odds
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import INNER
+from reliquary.games.relic.values import Doing, Space
+from reliquary.kernel import Action, Seat, bits
+
+
+class Horizon(Outlook):
+    """Judges spaces by exact odds and by what they lead to."""
+
+    def __init__(self, view: Relic, seat: Seat, appraiser: Estimate) -> None:
+        super().__init__(view, seat, appraiser)
+        self.estimate = appraiser
+        self.spoils = Spoils(view, seat, appraiser)
+        self.quest = quest_of(view, seat, self.spoils)
+
+    def worth(self, place: int) -> float:
+        value = self.travel.values.get(place)
+        return self.here(place) if value is None else value
+
+    @cached_property
+    def travel(self) -> Travel:
+        crossings = {}
+        for place in self.game.board.rings[0]:
+            space = self.game.spaces[place]
+            if not any(space.icons) and not self.s.threats[place]:
+                ways = [way for box in space.boxes for way in self.crossing(box)]
+                if ways:
+                    crossings[place] = ways
+        return Travel(self.game.board, self.has_relic, self.here, crossings)
+
+    def crossing(self, box: Doing) -> list[Crossing]:
+        """Where a text box leads, how likely, for what."""
+        found: list[Crossing] = []
+        for item in box:
+            effect = self.game.effects[item.number]
+            if isinstance(effect, May) and self.payable(box):
+                for target in self.moves_in(effect.doing):
+                    found.append((1.0, tuple(bits(target.spaces)), -self.appraiser.cost(effect.cost)))
+            elif isinstance(effect, Trial):
+                chance = trial_odds(self.s, self.seat, item.number)
+                for target in self.moves_in(effect.success):
+                    found.append((chance, tuple(bits(target.spaces)), (1 - chance) * self.appraiser.doing(effect.failure)))
+        return found
+
+    def here(self, place: int) -> float:
+        """What it is worth to end a move on a space, and nothing beyond."""
+        space = self.game.spaces[place]
+        if space.tier == INNER:
+            return rates.INSIDE if self.goes_in else rates.TOO_EARLY
+        worth = 0.0
+        if self.quest is not None:
+            worth += self.quest.share(space) * self.estimate.mission
+        if self.s.threats[place] or any(space.icons):
+            return worth + self.spoils.worth(space)
+        return worth + max((self.appraiser.doing(box) for box in space.boxes), default=0.0)
+
+    @cached_property
+    def goes_in(self) -> bool:
+        if not self.has_relic:
+            return False
+        return self.prospect.chance >= rates.READY
+
+    @cached_property
+    def prospect(self) -> Prospect:
+        """The prospect of going in now."""
+        spaces = self.game.spaces
+        gate = next(space.to for space in spaces if space.to >= 0 and spaces[space.to].tier == INNER)
+        return Passage(self.s, self.seat).from_(gate, entering=True)
+
+    def box(self, space: Space, number: int) -> float:
+        """What following a text box is worth, with where it leads."""
+        box = space.boxes[number]
+        values = self.travel.values
+        future = {place: self.travel.future(place, values) for place in self.travel.places}
+        ways = self.crossing(box)
+        if space.number not in future or not ways:
+            return self.appraiser.doing(box)
+        return max(chance * (max(future[t] for t in targets) - future[space.number]) + besides for chance, targets, besides in ways)
+
+
+class Planner(Adviser):
+    """Regular: one method for each question on which its goals have a view."""
+
+    def __init__(self, view: Relic) -> None:
+        super().__init__(view)
+        self.appraiser = Estimate(view, self.seat)
+        self.outlook = Horizon(view, self.seat, self.appraiser)

@@ -1,0 +1,26 @@
+"""What the planner of Relic reckons with. Turns are own turns; worths are in Power cards, as in `worths`."""
+
+from __future__ import annotations
+
+TURN = 2.0  # what an own turn is worth: the bridge between turns and worths
+
+# The way to a Relic
+
+MISSION_TURNS = 4.0  # own turns that a mission takes which is sought
+SPARE_MISSION = 0.25  # the share of that which a mission is worth to who has a Relic
+LEVEL_TURNS = 1.8  # own turns that a level saves later
+NEEDED = 1.0
+
+# Battles
+
+FOE_REWARD = 0.5  # what an enemy not yet seen gives besides the trophy
+FIND = 0.25  # what an unseen Threat card may be besides an enemy
+LOST_BATTLE = 1.3  # Life that a lost battle costs, with what else it brings
+
+# Travel
+
+PATIENCE = 0.8  # what a worth is still worth a turn later
+TURNS_AHEAD = 5  # so many are thought through
+INSIDE = 40.0  # the Inner tier when it is time
+TOO_EARLY = -40.0
+READY = 0.6  # the chance with which to go in
