@@ -7,8 +7,10 @@ from functools import cached_property
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.counting import amount_of, owns_relic
+from reliquary.games.relic.bots.course import Course
 from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
+from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import LEVELS, MISSIONS
@@ -28,6 +30,8 @@ class Estimate(Appraiser):
                 worth += amount * (self.level if effect.thing == LEVELS else self.mission)
             elif isinstance(effect, Complete):
                 worth += self.mission * (self.s.missions[self.seat] != NOTHING)
+            elif isinstance(effect, Token):
+                worth += self.token * effect.amount
             else:
                 worth += effect.worth(self)
         return worth
@@ -42,9 +46,34 @@ class Estimate(Appraiser):
         return worth
 
     @cached_property
+    def course(self) -> Course:
+        """The course to victory."""
+        return Course(self.s, self.seat)
+
+    @cached_property
     def level(self) -> float:
         """What a level is worth."""
-        return rates.LEVEL_TURNS * rates.TURN
+        return max(rates.LEVEL_LEAST, self.course.level) * rates.TURN
+
+    def life(self, amount: int) -> float:
+        if not amount:
+            return 0.0
+        if amount >= self.s.life[self.seat]:
+            return super().life(amount)
+        return max(super().life(amount) * 0.5, -self.course.life(-amount) * rates.TURN)
+
+    def healing(self, amount: int) -> float:
+        return max(super().healing(amount) * 0.5, self.course.life(amount) * rates.TURN)
+
+    def corruption(self, amount: int) -> float:
+        if not amount:
+            return 0.0
+        return max(super().corruption(amount) * 0.7, self.course.stain * amount * rates.TURN)
+
+    @cached_property
+    def token(self) -> float:
+        """What a token on the scenario sheet is worth."""
+        return self.course.token * rates.TURN
 
     def points(self, points: float) -> float:
         """What trophies of so many points are worth."""

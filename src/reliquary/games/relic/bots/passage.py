@@ -56,26 +56,27 @@ class Passage:
         self.s = view.clone()
         self.seat = seat
         self.game = view.setting.game
+        self._tolls: dict[int, tuple[Toll, ...]] = {}
+        self.tokens = view.sheet_tokens[seat]
+        self.healed = 0
+        self._finals: dict[int, tuple[Toll, ...]] = {}
 
-    def from_(self, place: int, entering: bool) -> Prospect:
-        """The prospect of a turn that begins on a space; entering, of one that ends on the first."""
+    def attempt(self, place: int, entering: bool, life: int) -> Prospect:
+        """The prospect with so much Life, of a turn that ends on the first space, or of one that begins on another."""
         board = self.game.board
-        standing = {(self.s.life[self.seat], len(self.s.corruption[self.seat])): 1.0}
-        turns = 0.0
-        here = place
+        standing = {(life, len(self.s.corruption[self.seat])): 1.0}
+        turns, here = 0.0, place
         if entering:
-            here = self.after_rift(place)
-            turns += 1
+            here, turns = self.after_rift(place), 1.0
             standing, stays = self.paid(standing, self.tolls_at(here))
             turns += stays
         while here != board.centre:
             here = board.clockwise[here]
             turns += sum(standing.values())
-            if here == board.centre:
-                break
-            standing, stays = self.paid(standing, self.tolls_at(here))
-            turns += stays
-        return self.confronted(standing, turns)
+            if here != board.centre:
+                standing, stays = self.paid(standing, self.tolls_at(here))
+                turns += stays
+        return self.confronted(standing, turns + (place == board.centre))
 
     def after_rift(self, place: int) -> int:
         """Where the first text box leads."""
@@ -94,9 +95,11 @@ class Passage:
 
     def tolls_at(self, place: int) -> tuple[Toll, ...]:
         """What can come of the text box of a space."""
-        boxes = self.game.spaces[place].boxes
-        self.s.place[self.seat] = place
-        return self.tolls(boxes[0]) if boxes else FREE
+        if place not in self._tolls:
+            boxes = self.game.spaces[place].boxes
+            self.s.place[self.seat] = place
+            self._tolls[place] = merged(self.tolls(boxes[0])) if boxes else FREE
+        return self._tolls[place]
 
     def paid(self, standing: dict[tuple[int, int], float], tolls: Iterable[Toll]) -> tuple[dict, float]:
         """How one stands after a text box, as far as one still stands; and the turns it cost."""
@@ -119,10 +122,9 @@ class Passage:
         self.s.place[self.seat] = self.game.centre
         won = 0.0
         at: dict[tuple[int, int, int], float] = {
-            (life, stain, self.s.sheet_tokens[self.seat]): chance for (life, stain), chance in standing.items()
+            (life, stain, self.tokens): chance for (life, stain), chance in standing.items()
         }
         limit = threshold(self.s, self.seat)
-        tolls: dict[int, tuple[Toll, ...]] = {}
         for number in range(PATIENCE):
             left = sum(at.values())
             if left < 0.01:
@@ -130,9 +132,7 @@ class Passage:
             turns += left * (number > 0)
             after: dict[tuple[int, int, int], float] = {}
             for (life, stain, tokens), chance in at.items():
-                if tokens not in tolls:
-                    tolls[tokens] = self.confrontation(tokens)
-                for toll in tolls[tokens]:
+                for toll in self.confrontation(tokens):
                     share = chance * toll.chance
                     if toll.won:
                         won += share
@@ -145,8 +145,11 @@ class Passage:
 
     def confrontation(self, tokens: int) -> tuple[Toll, ...]:
         """What can come of the Confrontation with so many tokens on the sheet."""
-        self.s.sheet_tokens[self.seat] = tokens
-        return self.tolls(self.game.scenarios[self.s.setting.scenario].confrontation)
+        if tokens not in self._finals:
+            self.s.sheet_tokens[self.seat] = tokens
+            scenario = self.game.scenarios[self.s.setting.scenario]
+            self._finals[tokens] = merged(self.tolls(scenario.confrontation))
+        return self._finals[tokens]
 
     # Effects
 
@@ -209,6 +212,15 @@ def joined(first: Toll, then: Toll) -> Toll:
         first.tokens + then.tokens,
         then.won,
     )
+
+
+def merged(tolls: Iterable[Toll]) -> tuple[Toll, ...]:
+    """The same with equals counted together."""
+    chances: dict[Toll, float] = {}
+    for toll in tolls:
+        kind = toll._replace(chance=0.0)
+        chances[kind] = chances.get(kind, 0.0) + toll.chance
+    return tuple(kind._replace(chance=chance) for kind, chance in chances.items())
 
 
 def scaled(tolls: Iterable[Toll], chance: float) -> list[Toll]:

@@ -8,7 +8,6 @@ from reliquary.games.relic.actions import DONE, GO, OPTION
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
-from reliquary.games.relic.bots.passage import Passage, Prospect
 from reliquary.games.relic.bots.quest import quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.thumb import Adviser
@@ -17,6 +16,7 @@ from reliquary.games.relic.effects.go import Go
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.odds import trial_odds
+from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.values import Doing, Space
@@ -45,14 +45,18 @@ class Horizon(Outlook):
                 ways = [way for box in space.boxes for way in self.crossing(box)]
                 if ways:
                     crossings[place] = ways
-        return Travel(self.game.board, self.has_relic, self.here, crossings)
+        return Travel(self.game.board, self.has_relic, self.here, self.shares, self.estimate.mission, crossings)
+
+    def shares(self, place: int) -> tuple[float, float]:
+        """What a space does for the mission: now, and in a later turn."""
+        return (0.0, 0.0) if self.quest is None else self.quest.shares(self.game.spaces[place])
 
     def crossing(self, box: Doing) -> list[Crossing]:
         """Where a text box leads, how likely, for what."""
         found: list[Crossing] = []
         for item in box:
             effect = self.game.effects[item.number]
-            if isinstance(effect, May) and self.payable(box):
+            if isinstance(effect, May) and can(self.s, self.seat, box):
                 for target in self.moves_in(effect.doing):
                     found.append((1.0, tuple(bits(target.spaces)), -self.appraiser.cost(effect.cost)))
             elif isinstance(effect, Trial):
@@ -67,30 +71,28 @@ class Horizon(Outlook):
         if space.tier == INNER:
             return rates.INSIDE if self.goes_in else rates.TOO_EARLY
         worth = 0.0
-        if self.quest is not None:
-            worth += self.quest.share(space) * self.estimate.mission
         if self.s.threats[place] or any(space.icons):
             return worth + self.spoils.worth(space)
-        return worth + max((self.appraiser.doing(box) for box in space.boxes), default=0.0)
+        return worth + max((self.appraiser.doing(box) for box in self.open(space)), default=0.0)
+
+    def open(self, space: Space) -> list[Doing]:
+        """The text boxes that can be followed; of two none has to be."""
+        if not space.optional:
+            return list(space.boxes)
+        return [(), *(box for box in space.boxes if can(self.s, self.seat, box))]
 
     @cached_property
     def goes_in(self) -> bool:
+        """Whether nothing is better done first."""
         if not self.has_relic:
             return False
-        return self.prospect.chance >= rates.READY
-
-    @cached_property
-    def prospect(self) -> Prospect:
-        """The prospect of going in now."""
-        spaces = self.game.spaces
-        gate = next(space.to for space in spaces if space.to >= 0 and spaces[space.to].tier == INNER)
-        return Passage(self.s, self.seat).from_(gate, entering=True)
+        best = self.estimate.course.best()
+        return not best.levels and not best.life
 
     def box(self, space: Space, number: int) -> float:
         """What following a text box is worth, with where it leads."""
         box = space.boxes[number]
-        values = self.travel.values
-        future = {place: self.travel.future(place, values) for place in self.travel.places}
+        future = self.travel.futures
         ways = self.crossing(box)
         if space.number not in future or not ways:
             return self.appraiser.doing(box)

@@ -59,6 +59,19 @@ class Quest(Errand):
         by_kind = self._by_kind.get(self.objective.kind)
         return 0.0 if by_kind is None else min(1.0, by_kind(space) / self.left)
 
+    def shares(self, space: Space) -> tuple[float, float]:
+        """The same for this turn and for a later one: where others will stand then is uncertain."""
+        now = self.share(space)
+        if not self.seeks_company:
+            return now, now
+        board, places = self.game.board, [self.s.place[rival] for rival in self.s.rivals(self.seat)]
+        near = [
+            there
+            for there in places
+            if there >= 0 and self.game.spaces[there].tier == space.tier and 0 < board.distance(there, space.number) <= 6
+        ]
+        return now, len(near) / 12 / self.left
+
     # Enemies
 
     def defeated(self, space: Space) -> float:

@@ -24,3 +24,16 @@ TURNS_AHEAD = 5  # so many are thought through
 INSIDE = 40.0  # the Inner tier when it is time
 TOO_EARLY = -40.0
 READY = 0.6  # the chance with which to go in
+LONGEST = 16  # turns: what takes longer counts as much
+
+# The way in
+
+LEVEL_COST = 4.5  # own turns that it takes to gain a level
+LIFE_COST = 1.2  # own turns that it takes to gain a Life
+RETURN = 10.0  # own turns from a failed attempt to the next one
+AGES = 60.0  # turns: what takes longer counts as much
+LEVELS_AHEAD = (0, 1, 2, 3, 5)  # so many levels more are thought of before going in
+LIFE_AHEAD = (0, 1, 2, 4)  # and so much Life
+LEVEL_SPEED = 0.5  # turns that a level saves on the way to a Relic
+LIFE_SPEED = 0.3  # turns that a Life saves otherwise
+LEVEL_LEAST = 0.8  # turns

@@ -17,33 +17,70 @@ class Travel:
     """The worth of standing on each space, by value iteration over a few turns."""
 
     def __init__(
-        self, board: Board, relic: bool, worth: Callable[[int], float], crossings: dict[int, list[Crossing]]
+        self,
+        board: Board,
+        relic: bool,
+        worth: Callable[[int], float],
+        share: Callable[[int], tuple[float, float]],
+        mission: float,
+        crossings: dict[int, list[Crossing]],
     ) -> None:
         self.board = board
-        self.relic = relic
         self.places = (*board.rings[0], *board.rings[1])
-        self.gates = {
-            end for place in self.places for face in FACES for end in board.journeys(place, face, relic)
-        } - set(self.places)
-        self.crossings = crossings
-        self.base = {place: worth(place) for place in (*self.places, *self.gates)}
         self.ends = {place: [board.journeys(place, face, relic) for face in FACES] for place in self.places}
+        self.gates = {end for ways in self.ends.values() for ends in ways for end in ends} - set(self.places)
+        self.crossings = crossings
+        self.mission = mission
+        self.base = {place: worth(place) for place in (*self.places, *self.gates)}
+        self.shares = {place: share(place) for place in self.places}
+
+    @cached_property
+    def freely(self) -> dict[int, float]:
+        """What each space leads to without a mission."""
+        return self.iterated({place: 0.0 for place in self.places}, {place: 0.0 for place in self.places})
+
+    @cached_property
+    def futures(self) -> dict[int, float]:
+        """What each space leads to, with the mission still to do."""
+        return self.iterated({place: later for place, (_, later) in self.shares.items()}, self.freely)
+
+    def iterated(self, shares: dict[int, float], done: dict[int, float]) -> dict[int, float]:
+        """What spaces lead to over the next turns."""
+        future = dict.fromkeys(self.places, 0.0)
+        for _ in range(rates.TURNS_AHEAD):
+            value = {place: self.standing(place, shares[place], future, done) for place in self.places}
+            value.update({gate: self.base[gate] for gate in self.gates})
+            future = {
+                place: rates.PATIENCE * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
+                for place, ways in self.ends.items()
+            }
+        return future
+
+    def standing(self, place: int, share: float, future: dict[int, float], done: dict[int, float]) -> float:
+        """What it is worth to end a move on a space: now, and for the turns to come."""
+        ahead = future[place]
+        for chance, targets, besides in self.crossings.get(place, ()):
+            there = max(future[target] for target in targets)
+            ahead = max(ahead, future[place] + chance * (there - future[place]) + besides)
+        if share:
+            return self.base[place] + share * (self.mission + done[place]) + (1 - share) * ahead
+        return self.base[place] + ahead
+
+    def turns(self, start: int, shares: dict[int, float]) -> float:
+        """How many turns it takes to get a share of 1, by going only for that."""
+        wait = dict.fromkeys(self.places, 0.0)
+        for _ in range(rates.LONGEST):
+            left = {place: (1 - shares[place]) * wait[place] for place in self.places}
+            wait = {
+                place: 1 + sum(min(left[end] for end in ends if end in left) for ends in ways) / 6
+                for place, ways in self.ends.items()
+            }
+        return wait.get(start, float(rates.LONGEST))
 
     @cached_property
     def values(self) -> dict[int, float]:
-        """What it is worth to end a move on each space, with what it leads to."""
-        value = dict(self.base)
-        for _ in range(rates.TURNS_AHEAD):
-            future = {place: self.future(place, value) for place in self.places}
-            value = {place: self.base[place] + future[place] for place in self.places} | {
-                gate: self.base[gate] for gate in self.gates
-            }
-            for place, ways in self.crossings.items():
-                for chance, targets, besides in ways:
-                    there = max(future[target] for target in targets)
-                    value[place] = max(value[place], future[place] + chance * (there - future[place]) + besides)
-        return value
-
-    def future(self, place: int, value: dict[int, float]) -> float:
-        """What a roll from a space leads to, a turn later."""
-        return rates.PATIENCE * sum(max(value[end] for end in ends) for ends in self.ends[place]) / 6
+        """What it is worth to end this move on each space."""
+        found = {gate: self.base[gate] for gate in self.gates}
+        for place in self.places:
+            found[place] = self.standing(place, self.shares[place][0], self.futures, self.freely)
+        return found

@@ -1,0 +1,129 @@
+"""The course to victory: how many own turns it still takes, and what is best done first, by exact odds."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import INNER, MOST
+from reliquary.kernel import Seat
+
+ATTRIBUTE_ICON, LIFE_ICON = 3, 4
+
+
+class Preparation(NamedTuple):
+    """What is done before going in."""
+
+    turns: float  # until victory, all in all
+    levels: int
+    life: int
+    prospect: Prospect  # of the attempt then
+
+
+class Course:
+    """The course of one seat of one view."""
+
+    def __init__(self, view: Relic, seat: Seat) -> None:
+        self.s = view
+        self.seat = seat
+        self.game = view.setting.game
+        self._passages: dict[tuple[int, int, int], Passage] = {}
+        self._known: dict[tuple[int, int, int, int], Preparation] = {}
+        self._prospects: dict[tuple[int, int, int, int], Prospect] = {}
+
+    @cached_property
+    def gate(self) -> int:
+        """The first space of the Inner tier."""
+        return self.game.board.rings[INNER][0]
+
+    @cached_property
+    def inside(self) -> bool:
+        """Whether the seat is in the Inner tier."""
+        place = self.s.place[self.seat]
+        return place >= 0 and self.game.spaces[place].tier == INNER
+
+    def passage(self, levels: int, stains: int, tokens: int) -> Passage:
+        """The way through the Inner tier, with more levels, Corruption cards and tokens than now."""
+        key = levels, stains, tokens
+        if key not in self._passages:
+            self._passages[key] = Passage(grown(self.s, self.seat, levels, stains, tokens), self.seat)
+        return self._passages[key]
+
+    def prospect(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> Prospect:
+        """The prospect of an attempt."""
+        key = levels, life, stains, tokens
+        found = self._prospects.get(key)
+        if found is None:
+            passage = self.passage(levels, stains, tokens)
+            strength = min(MOST, max(1, self.s.life[self.seat] + life + passage.healed))
+            place = self.s.place[self.seat] if self.inside else self.gate
+            found = self._prospects[key] = passage.attempt(place, not self.inside, strength)
+        return found
+
+    def turns(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> float:
+        """The turns from the gate to victory, attempt after attempt."""
+        chance, turns = self.prospect(levels, life, stains, tokens)
+        return min(rates.AGES, (turns + (1 - chance) * rates.RETURN) / max(chance, 0.01))
+
+    def best(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> Preparation:
+        """What is best done before going in."""
+        key = levels, life, stains, tokens
+        found = self._known.get(key)
+        if found is None:
+            if self.inside:
+                found = Preparation(self.turns(*key), 0, 0, self.prospect(*key))
+            else:
+                found = min(self.prepared(key, more, healed) for more in rates.LEVELS_AHEAD for healed in rates.LIFE_AHEAD)
+            self._known[key] = found
+        return found
+
+    def prepared(self, key: tuple[int, int, int, int], more: int, healed: int) -> Preparation:
+        """The course with so many levels and so much Life first."""
+        levels, life, stains, tokens = key
+        there = levels + more, life + healed, stains, tokens
+        cost = more * rates.LEVEL_COST + healed * rates.LIFE_COST
+        return Preparation(cost + self.turns(*there), more, healed, self.prospect(*there))
+
+    # What things are worth, in turns
+
+    @cached_property
+    def level(self) -> float:
+        """What a level saves."""
+        return max(rates.LEVEL_SPEED, self.best().turns - self.best(levels=1).turns)
+
+    def life(self, amount: int) -> float:
+        """What so much Life more or less changes; less is negative."""
+        return self.best().turns - self.best(life=amount).turns + rates.LIFE_SPEED * amount
+
+    @cached_property
+    def stain(self) -> float:
+        """What a Corruption card costs."""
+        return max(0.3, self.best(stains=1).turns - self.best().turns)
+
+    @cached_property
+    def token(self) -> float:
+        """What a token on the scenario sheet saves."""
+        return max(0.0, self.best().turns - self.best(tokens=1).turns)
+
+
+def grown(view: Relic, seat: Seat, levels: int, stains: int, tokens: int) -> Relic:
+    """The table as it would be for a player with more of some things."""
+    s = view.clone()
+    sheet = s.setting.game.characters[s.character[seat]]
+    healed = 0
+    for _ in range(levels):
+        if s.level[seat] < MOST:
+            s.level[seat] += 1
+            for icon in sheet.rewards[s.level[seat] - 1]:
+                if icon <= ATTRIBUTE_ICON:
+                    own = s.own(seat)
+                    which = icon if icon < ATTRIBUTE_ICON else own.index(max(own))
+                    s.attributes[seat * 3 + which] = min(MOST, own[which] + 1)
+                healed += icon == LIFE_ICON
+    s.life[seat] += healed
+    s.corruption[seat] = (*s.corruption[seat], *(s.corruption[seat][-1:] or (1 << 20 | 511,)) * stains)
+    s.sheet_tokens[seat] += tokens
+    return s
