@@ -127,3 +127,29 @@ def grown(view: Relic, seat: Seat, levels: int, stains: int, tokens: int) -> Rel
     s.corruption[seat] = (*s.corruption[seat], *(s.corruption[seat][-1:] or (1 << 20 | 511,)) * stains)
     s.sheet_tokens[seat] += tokens
     return s
+
+
+KEPT = 64  # courses that are remembered: those of the last few positions
+_courses: dict[tuple[object, ...], Course] = {}
+
+
+def course_of(view: Relic, seat: Seat) -> Course:
+    """The course of a seat; positions that do not differ in what it depends on share one."""
+    key = position(view, seat)
+    found = _courses.get(key)
+    if found is None:
+        if len(_courses) >= KEPT:
+            del _courses[next(iter(_courses))]
+        found = _courses[key] = Course(view, seat)
+    return found
+
+
+def position(s: Relic, seat: Seat) -> tuple[object, ...]:
+    """All that the odds of the Inner tier depend on."""
+    place = s.place[seat]
+    inside = place >= 0 and s.setting.game.spaces[place].tier == INNER
+    centre = s.place.count(s.setting.game.centre)
+    own = s.life[seat], s.level[seat], tuple(s.own(seat)), s.influence[seat] // 8
+    cards = s.assets[seat], s.corruption[seat], s.mute, tuple(s.charges.get(card, 0) for card in s.assets[seat])
+    scenario = s.setting.scenario, s.sheet_tokens[seat], centre, place if inside else -1
+    return id(s.setting.game), seat, s.character[seat], own, cards, scenario

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.counting import amount_of, owns_relic
-from reliquary.games.relic.bots.course import Course
+from reliquary.games.relic.bots.course import Course, course_of
 from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
+from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
+from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import LEVELS, MISSIONS
@@ -48,40 +50,68 @@ class Estimate(Appraiser):
     @cached_property
     def course(self) -> Course:
         """The course to victory."""
-        return Course(self.s, self.seat)
+        return course_of(self.s, self.seat)
 
     @cached_property
     def level(self) -> float:
         """What a level is worth."""
         return max(rates.LEVEL_LEAST, self.course.level) * rates.TURN
 
+    @cached_property
+    def near(self) -> bool:
+        """Whether the way in is what comes next."""
+        return owns_relic(self.s, self.seat)
+
     def life(self, amount: int) -> float:
-        if not amount:
-            return 0.0
-        if amount >= self.s.life[self.seat]:
-            return super().life(amount)
-        return max(super().life(amount) * 0.5, -self.course.life(-amount) * rates.TURN)
+        thumb = super().life(amount)
+        if not self.near or amount >= self.s.life[self.seat]:
+            return thumb
+        return max(rates.THUMB * thumb, -self.course.life(-amount) * rates.TURN)
 
     def healing(self, amount: int) -> float:
-        return max(super().healing(amount) * 0.5, self.course.life(amount) * rates.TURN)
+        thumb = super().healing(amount)
+        return max(rates.THUMB * thumb, self.course.life(amount) * rates.TURN) if self.near else thumb
 
     def corruption(self, amount: int) -> float:
-        if not amount:
-            return 0.0
-        return max(super().corruption(amount) * 0.7, self.course.stain * amount * rates.TURN)
+        thumb = super().corruption(amount)
+        if not self.near or not amount:
+            return thumb
+        return max(rates.THUMB * thumb, self.course.stain * amount * rates.TURN)
 
     @cached_property
     def token(self) -> float:
         """What a token on the scenario sheet is worth."""
         return self.course.token * rates.TURN
 
-    def points(self, points: float) -> float:
-        """What trophies of so many points are worth."""
-        return points * self.level / POINTS_PER_LEVEL
+    @cached_property
+    def kept(self) -> float:
+        """What a trophy is worth that is kept for a mission."""
+        if self.near or len(self.s.completed[self.seat]) >= self.s.setting.missions:
+            return 0.0
+        return rates.KEPT * self.mission / price if (price := mission_price(self.s.setting.game)) else 0.0
+
+    def trophies(self, count: float, points: float) -> float:
+        """What so many trophies of so many points are worth: for missions or for levels."""
+        return max(count * self.kept, points * self.level / POINTS_PER_LEVEL)
 
     def cost(self, cost: Cost | None) -> float:
         if cost is None or not cost.trophy:
             return super().cost(cost)
         cards = self.s.setting.game.cards
         cheapest = sorted(cards[card].value for card in self.s.trophies[self.seat])[: cost.trophy]
-        return super().cost(cost) - worths.TROPHY_PAID * cost.trophy + self.points(sum(cheapest))
+        return super().cost(cost) - worths.TROPHY_PAID * cost.trophy + self.trophies(0, sum(cheapest))
+
+
+@cache
+def mission_price(game: RelicGame) -> int:
+    """How many trophies a text box asks for a completed mission; 0 if there is none."""
+    boxes = (box for space in game.spaces for box in space.boxes)
+    bargains = (game.effects[item.number] for box in boxes for item in box)
+    prices = [one.cost.trophy for one in bargains if isinstance(one, May) and one.cost and gives_mission(game, one)]
+    return min(prices, default=0)
+
+
+def gives_mission(game: RelicGame, bargain: May) -> bool:
+    """Whether a bargain gives a completed mission."""
+    effects = (game.effects[item.number] for item in bargain.doing)
+    return any(isinstance(effect, Gain) and effect.thing == MISSIONS for effect in effects)

@@ -12,7 +12,6 @@ from reliquary.games.relic.bots.quest import quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.thumb import Adviser
 from reliquary.games.relic.bots.travel import Crossing, Travel
-from reliquary.games.relic.effects.go import Go
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.odds import trial_odds
@@ -106,3 +105,13 @@ class Planner(Adviser):
         super().__init__(view)
         self.appraiser = Estimate(view, self.seat)
         self.outlook = Horizon(view, self.seat, self.appraiser)
+
+    def _use_experience(self, action: Action) -> float:
+        pick = self.game.verbs.pick
+        if not pick <= action < self.game.verbs.use:
+            return super()._use_experience(action)
+        if action - pick not in self.next_level:
+            return worths.NEVER
+        if self.s.points:
+            return worths.LEVEL_GAINED
+        return self.appraiser.level - len(self.next_level) * self.appraiser.kept

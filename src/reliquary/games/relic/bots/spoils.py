@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
-from reliquary.games.relic.bots.appraisal import Appraiser
+from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.odds import Odds, compared, foe_die, prepared, several_dice, standing_on
 from reliquary.games.relic.rules.battle import foe_value, own_attribute
 from reliquary.games.relic.rules.bonuses import bonus_of, dice_of
@@ -35,13 +35,14 @@ class Battle(NamedTuple):
 
     win: float  # the chance that there is one and it is won
     lose: float
-    points: float  # the mean value of the trophies
+    trophies: float  # the mean number of them
+    points: float  # their mean value
 
 
 class Spoils:
     """Reckons for one seat of one view."""
 
-    def __init__(self, view: Relic, seat: Seat, appraiser: Appraiser) -> None:
+    def __init__(self, view: Relic, seat: Seat, appraiser: Estimate) -> None:
         self.s = view
         self.seat = seat
         self.game = view.setting.game
@@ -124,14 +125,15 @@ class Spoils:
             s = prepared(standing_on(self.s, self.seat, space.number), self.seat, form, foes)
             own = own_attribute(s, self.seat) + bonus_of(s, self.seat) - foe_value(s, self.seat)
             dice, base = dice_of(s, self.seat), sum(cards[foe].value for foe in foes)
-        win = lose = points = 0.0
+        win = lose = trophies = points = 0.0
         for value, chance in more.items():
             if value or foes:
                 odds = self.odds(dice, own - value)
                 win += chance * odds.win
                 lose += chance * odds.lose
+                trophies += chance * odds.win * (len(foes) + bool(value))
                 points += chance * odds.win * (base + value)
-        return Battle(win, lose, points)
+        return Battle(win, lose, trophies, points)
 
     def worth(self, space: Space) -> float:
         """What the cards of a space are worth to who ends a move there."""
@@ -142,7 +144,7 @@ class Spoils:
                 worth += self.found(card)
         battles = self.battles(space)
         for battle in battles:
-            worth += appraiser.points(battle.points) - battle.lose * rates.LOST_BATTLE * appraiser.life(1)
+            worth += appraiser.trophies(battle.trophies, battle.points) - battle.lose * rates.LOST_BATTLE * appraiser.life(1)
         lying = [card for card in map(self.game.cards.__getitem__, self.s.threats[space.number])]
         for card in lying:
             if card.type == "enemy":
