@@ -8,16 +8,17 @@ from reliquary.games.relic.actions import DONE, GO, OPTION
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
-from reliquary.games.relic.bots.quest import quest_of
+from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.thumb import Adviser
 from reliquary.games.relic.bots.travel import Crossing, Travel
+from reliquary.games.relic.effects.draw import Draw
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import INNER
+from reliquary.games.relic.terms import INNER, MISSION
 from reliquary.games.relic.values import Doing, Space
 from reliquary.kernel import Action, Seat, bits
 
@@ -72,7 +73,41 @@ class Horizon(Outlook):
         worth = 0.0
         if self.s.threats[place] or any(space.icons):
             return worth + self.spoils.worth(space)
-        return worth + max((self.appraiser.doing(box) for box in self.open(space)), default=0.0)
+        return worth + max(map(self.followed, self.open(space)), default=0.0)
+
+    def followed(self, box: Doing) -> float:
+        """What following a text box is worth, but for where it leads."""
+        effects = (self.game.effects[item.number] for item in box)
+        drawn = sum(one.amount for one in effects if isinstance(one, Draw) and one.thing == MISSION)
+        return self.appraiser.doing(box) + drawn * self.exchange
+
+    @cached_property
+    def mission_turns(self) -> float:
+        """How many turns the active mission still takes who goes for nothing else."""
+        return rates.MISSION_TURNS if self.quest is None else self.turns_of(self.quest)
+
+    def turns_of(self, quest: Quest) -> float:
+        """How many turns a mission takes; one that no space serves as many as by rule of thumb."""
+        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.travel.places}
+        if not any(shares.values()):
+            return quest.turns(quest.objective.count - quest.left)
+        return self.travel.turns(self.s.place[self.seat], shares)
+
+    @cached_property
+    def exchange(self) -> float:
+        """What another mission to choose from is worth: the turns it saves if the present one takes longer."""
+        return max(rates.ANOTHER, (self.mission_waits - rates.MISSION_TURNS) * rates.EXCHANGED * rates.TURN)
+
+    @cached_property
+    def mission_waits(self) -> float:
+        """How many turns the active mission takes, as far as it can be told without looking where to go."""
+        quest = self.quest
+        if quest is None or self.has_relic:
+            return 0.0
+        shares = sorted((quest.shares(self.game.spaces[place])[1] for ring in self.game.board.rings[:2] for place in ring), reverse=True)
+        best = shares[: rates.FEW]
+        mean = sum(best) / len(best)
+        return min(float(rates.LONGEST), 1 / mean) if mean else quest.turns(quest.objective.count - quest.left)
 
     def open(self, space: Space) -> list[Doing]:
         """The text boxes that can be followed; of two none has to be."""
@@ -94,7 +129,7 @@ class Horizon(Outlook):
         future = self.travel.futures
         ways = self.crossing(box)
         if space.number not in future or not ways:
-            return self.appraiser.doing(box)
+            return self.followed(box)
         return max(chance * (max(future[t] for t in targets) - future[space.number]) + besides for chance, targets, besides in ways)
 
 
@@ -105,6 +140,18 @@ class Planner(Adviser):
         super().__init__(view)
         self.appraiser = Estimate(view, self.seat)
         self.outlook = Horizon(view, self.seat, self.appraiser)
+
+    def _keep_mission(self, action: Action) -> float:
+        card = self.picked(action)
+        if card.objective is None:
+            return worths.NOTHING
+        view = self.s
+        if card.source != view.missions[self.seat]:
+            view = view.clone()
+            view.missions[self.seat], view.progress[self.seat] = card.source, 0
+            view.tokens[self.seat] = card.objective.spaces
+        quest = Quest(view, self.seat, card.objective, self.outlook.spoils)
+        return self.appraiser.doing(card.doing) - self.outlook.turns_of(quest) * rates.TURN
 
     def _use_experience(self, action: Action) -> float:
         pick = self.game.verbs.pick

@@ -6,7 +6,7 @@ TURN = 2.0  # what an own turn is worth: the bridge between turns and worths
 
 # The way to a Relic
 
-MISSION_TURNS = 4.0  # own turns that a mission takes which is sought
+MISSION_TURNS = 5.0  # own turns that a mission takes which is sought
 SPARE_MISSION = 0.25  # the share of that which a mission is worth to who has a Relic
 LEVEL_TURNS = 1.8  # own turns that a level saves later
 NEEDED = 1.0
@@ -36,6 +36,9 @@ LEVELS_AHEAD = (0, 1, 2, 4)  # so many levels more are thought of before going i
 LIFE_AHEAD = (0, 2, 4)  # and so much Life
 LEVEL_SPEED = 0.5  # turns that a level saves on the way to a Relic
 LIFE_SPEED = 0.3  # turns that a Life saves otherwise
-LEVEL_LEAST = 0.8  # turns
+LEVEL_LEAST = 1.2  # turns
 THUMB = 0.6  # the least share of the rule of thumb
-KEPT = 0.7  # the share of half a mission
+KEPT = 0.4  # the share of half a mission
+ANOTHER = 0.4  # the least that another mission is worth
+EXCHANGED = 0.5  # the share of the turns that it saves
+FEW = 6  # the best spaces, whose mean says how long a mission takes
