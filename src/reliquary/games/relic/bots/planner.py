@@ -45,7 +45,9 @@ class Horizon(Outlook):
                 ways = [way for box in space.boxes for way in self.crossing(box)]
                 if ways:
                     crossings[place] = ways
-        return Travel(self.game.board, self.has_relic, self.here, self.shares, self.estimate.mission, crossings)
+        ahead = rates.WAY_AHEAD if self.goes_in else rates.TURNS_AHEAD
+        mission = self.estimate.mission
+        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, crossings, ahead)
 
     def shares(self, place: int) -> tuple[float, float]:
         """What a space does for the mission: now, and in a later turn."""

@@ -24,7 +24,9 @@ class Travel:
         share: Callable[[int], tuple[float, float]],
         mission: float,
         crossings: dict[int, list[Crossing]],
+        turns_ahead: int,
     ) -> None:
+        self.turns_ahead = turns_ahead
         self.board = board
         self.places = (*board.rings[0], *board.rings[1])
         self.ends = {place: [board.journeys(place, face, relic) for face in FACES] for place in self.places}
@@ -47,7 +49,7 @@ class Travel:
     def iterated(self, shares: dict[int, float], done: dict[int, float]) -> dict[int, float]:
         """What spaces lead to over the next turns."""
         future = dict.fromkeys(self.places, 0.0)
-        for _ in range(rates.TURNS_AHEAD):
+        for _ in range(self.turns_ahead):
             value = {place: self.standing(place, shares[place], future, done) for place in self.places}
             value.update({gate: self.base[gate] for gate in self.gates})
             future = {
