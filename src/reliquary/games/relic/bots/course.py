@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MOST
+from reliquary.games.relic.values import Ability
+from reliquary.games.relic.windows import WIN_BATTLE
 from reliquary.kernel import Seat
 
 ATTRIBUTE_ICON, LIFE_ICON = 3, 4
@@ -20,6 +23,7 @@ class Preparation(NamedTuple):
     turns: float  # until victory, all in all
     levels: int
     life: int
+    tokens: int
     prospect: Prospect  # of the attempt then
 
 
@@ -66,47 +70,65 @@ class Course:
     def turns(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> float:
         """The turns from the gate to victory, attempt after attempt."""
         chance, turns = self.prospect(levels, life, stains, tokens)
-        return min(rates.AGES, (turns + (1 - chance) * rates.RETURN) / max(chance, 0.01))
+        return (turns + (1 - chance) * rates.RETURN) / max(chance, rates.HOPELESS)
 
     def best(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> Preparation:
         """What is best done before going in."""
         key = levels, life, stains, tokens
         found = self._known.get(key)
         if found is None:
-            if self.inside:
-                found = Preparation(self.turns(*key), 0, 0, self.prospect(*key))
-            else:
-                found = min(self.prepared(key, more, healed) for more in rates.LEVELS_AHEAD for healed in rates.LIFE_AHEAD)
-            self._known[key] = found
+            found = self._known[key] = min(self.prepared(key, *more) for more in self.preparations)
         return found
 
-    def prepared(self, key: tuple[int, int, int, int], more: int, healed: int) -> Preparation:
-        """The course with so many levels and so much Life first."""
+    @cached_property
+    def preparations(self) -> list[tuple[int, int, int]]:
+        """How many levels, how much Life and how many tokens can be gathered first: nothing comes first."""
+        if self.inside:
+            return [(0, 0, 0)]
+        found = [(levels, life, 0) for levels in rates.LEVELS_AHEAD for life in rates.LIFE_AHEAD]
+        if self.gathers:
+            found += [(levels, 0, tokens) for levels in rates.LEVELS_AHEAD[:3] for tokens in rates.TOKENS_AHEAD]
+        return found
+
+    @cached_property
+    def gathers(self) -> tuple[Ability, ...]:
+        """The abilities of the scenario that put tokens on its sheet for victories."""
+        scenario = self.game.scenarios[self.s.setting.scenario]
+        return tuple(one for one in scenario.abilities if one.window == WIN_BATTLE and self.gives_token(one))
+
+    def gives_token(self, ability: Ability) -> bool:
+        """Whether an ability puts a token on the scenario sheet."""
+        return any(isinstance(self.game.effects[item.number], Token) for item in ability.doing)
+
+    def prepared(self, key: tuple[int, int, int, int], more: int, healed: int, gathered: int) -> Preparation:
+        """The course with so many levels, so much Life and so many tokens first."""
         levels, life, stains, tokens = key
-        there = levels + more, life + healed, stains, tokens
-        cost = more * rates.LEVEL_COST + healed * rates.LIFE_COST
-        return Preparation(cost + self.turns(*there), more, healed, self.prospect(*there))
+        there = levels + more, life + healed, stains, tokens + gathered
+        cost = more * rates.LEVEL_COST + healed * rates.LIFE_COST + gathered * rates.TOKEN_COST
+        return Preparation(cost + self.turns(*there), more, healed, gathered, self.prospect(*there))
 
     # What things are worth, in turns
 
     @cached_property
     def level(self) -> float:
         """What a level saves."""
-        return max(rates.LEVEL_SPEED, self.best().turns - self.best(levels=1).turns)
+        return max(rates.LEVEL_SPEED, min(rates.LEVEL_COST, self.best().turns - self.best(levels=1).turns))
 
     def life(self, amount: int) -> float:
         """What so much Life more or less changes; less is negative."""
-        return self.best().turns - self.best(life=amount).turns + rates.LIFE_SPEED * amount
+        saved = self.best().turns - self.best(life=amount).turns
+        most = rates.LIFE_MOST * abs(amount)
+        return max(-most, min(most, saved)) + rates.LIFE_SPEED * amount
 
     @cached_property
     def stain(self) -> float:
         """What a Corruption card costs."""
-        return max(0.3, self.best(stains=1).turns - self.best().turns)
+        return max(0.3, min(rates.STAIN_MOST, self.best(stains=1).turns - self.best().turns))
 
     @cached_property
     def token(self) -> float:
         """What a token on the scenario sheet saves."""
-        return max(0.0, self.best().turns - self.best(tokens=1).turns)
+        return max(0.0, min(rates.TOKEN_COST, self.best().turns - self.best(tokens=1).turns))
 
 
 def grown(view: Relic, seat: Seat, levels: int, stains: int, tokens: int) -> Relic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from reliquary.games.relic.actions import DONE, GO, OPTION
+from reliquary.games.relic.actions import ROLL
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
@@ -17,9 +17,9 @@ from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
-from reliquary.games.relic.state import Relic
+from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MISSION
-from reliquary.games.relic.values import Doing, Space
+from reliquary.games.relic.values import Ability, Doing, Foe, Hurdle, Space
 from reliquary.kernel import Action, Seat, bits
 
 
@@ -74,7 +74,7 @@ class Horizon(Outlook):
             return rates.INSIDE if self.goes_in else rates.TOO_EARLY
         worth = 0.0
         if self.s.threats[place] or any(space.icons):
-            return worth + self.spoils.worth(space)
+            return worth + self.spoils.worth(space) + self.deed(space)
         return worth + max(map(self.followed, self.open(space)), default=0.0)
 
     def followed(self, box: Doing) -> float:
@@ -111,6 +111,19 @@ class Horizon(Outlook):
         mean = sum(best) / len(best)
         return min(float(rates.LONGEST), 1 / mean) if mean else quest.turns(quest.objective.count - quest.left)
 
+    def deed(self, space: Space) -> float:
+        """What a victory here does for the scenario."""
+        if space.area < 0 or not self.estimate.course.gathers:
+            return 0.0
+        open_ = [one for one in self.estimate.course.gathers if not self.used(one, space.area)]
+        if not open_:
+            return 0.0
+        return max(battle.win for battle in self.spoils.battles(space)) * self.estimate.token
+
+    def used(self, ability: Ability, area: int) -> bool:
+        """Whether an ability with a limit for each area was used in one."""
+        return (ability.number << 2 | self.seat, area) in self.s.used_up
+
     def open(self, space: Space) -> list[Doing]:
         """The text boxes that can be followed; of two none has to be."""
         if not space.optional:
@@ -123,7 +136,14 @@ class Horizon(Outlook):
         if not self.has_relic:
             return False
         best = self.estimate.course.best()
-        return not best.levels and not best.life
+        return not best.levels and not best.life and not best.tokens
+
+    def led(self, doing: Doing) -> float:
+        """What it is worth to be where effects lead."""
+        future = self.travel.futures
+        here = future.get(self.s.place[self.seat], 0.0)
+        ends = [place for go in self.moves_in(doing) for place in bits(go.spaces)]
+        return max((future[place] - here for place in ends), default=0.0)
 
     def box(self, space: Space, number: int) -> float:
         """What following a text box is worth, with where it leads."""
@@ -142,6 +162,32 @@ class Planner(Adviser):
         super().__init__(view)
         self.appraiser = Estimate(view, self.seat)
         self.outlook = Horizon(view, self.seat, self.appraiser)
+
+    @property
+    def stake(self) -> float:
+        appraiser, effects = self.appraiser, self.game.effects
+        if self.s.test != BATTLE:
+            test = effects[self.s.test]
+            assert isinstance(test, Hurdle)
+            gain = appraiser.doing(test.success) - appraiser.doing(test.failure)
+            return max(worths.TEST_STAKE, gain + self.outlook.led(test.success))
+        if self.s.fight != NOTHING:
+            foe = effects[self.s.fight]
+            assert isinstance(foe, Foe)
+            return max(worths.TEST_STAKE, appraiser.doing(foe.win) - appraiser.doing(foe.loss) + appraiser.life(1))
+        foes = [self.game.cards[card] for card in self.s.foes]
+        points = float(sum(card.value for card in foes))
+        gain = sum(appraiser.doing(card.win) - appraiser.doing(card.loss) for card in foes)
+        quest = self.outlook.quest
+        if quest is not None and quest.objective.kind == "defeat" and quest.in_place(self.game.spaces[self.s.place[self.seat]]):
+            gain += min(1.0, sum(map(quest.sought, foes)) / quest.left) * appraiser.mission
+        return appraiser.trophies(len(foes), points) + gain + appraiser.life(1)
+
+    def _roll_dice(self, action: Action) -> float:
+        price = 0.0 if action == ROLL else rates.POWER_KEPT
+        return self.roll_chance(action) * self.stake - price
+
+    _roll_on = _roll_dice
 
     def _keep_mission(self, action: Action) -> float:
         card = self.picked(action)

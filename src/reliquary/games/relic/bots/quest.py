@@ -76,9 +76,9 @@ class Quest(Errand):
 
     def defeated(self, space: Space) -> float:
         """How many of the sought enemies would be beaten here."""
-        objective = self.objective
-        if objective.area >= 0 and space.area != objective.area or objective.tier >= 0 and space.tier != objective.tier:
+        if not self.in_place(space):
             return 0.0
+        objective = self.objective
         cards, battles, coming = self.game.cards, self.spoils.battles(space), self.spoils.coming(space)
         total = 0.0
         number = 0.0
@@ -93,6 +93,10 @@ class Quest(Errand):
         if objective.together:
             return min(1.0, total / objective.count) * objective.count * min(1.0, number / objective.count) ** 2
         return total
+
+    def in_place(self, space: Space) -> bool:
+        """Whether victories on a space count."""
+        return self.objective.area in (-1, space.area) and self.objective.tier in (-1, space.tier)
 
     def sought(self, card: Card) -> bool:
         """Whether an enemy is of the kind that is sought."""
