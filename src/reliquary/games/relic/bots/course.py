@@ -26,6 +26,11 @@ class Preparation(NamedTuple):
     tokens: int
     prospect: Prospect  # of the attempt then
 
+    @property
+    def is_none(self) -> bool:
+        """Whether nothing is done first."""
+        return not (self.levels or self.life or self.tokens)
+
 
 class Course:
     """The course of one seat of one view."""
@@ -62,7 +67,7 @@ class Course:
         found = self._prospects.get(key)
         if found is None:
             passage = self.passage(levels, stains, tokens)
-            strength = min(MOST, max(1, self.s.life[self.seat] + life + passage.healed))
+            strength = min(MOST, max(1, passage.life + life))
             place = self.s.place[self.seat] if self.inside else self.gate
             found = self._prospects[key] = passage.attempt(place, not self.inside, strength)
         return found
@@ -112,18 +117,18 @@ class Course:
     @cached_property
     def level(self) -> float:
         """What a level saves."""
-        return max(rates.LEVEL_SPEED, min(rates.LEVEL_COST, self.best().turns - self.best(levels=1).turns))
+        return max(rates.LEVEL_LEAST, min(rates.LEVEL_COST, self.best().turns - self.best(levels=1).turns))
 
     def life(self, amount: int) -> float:
         """What so much Life more or less changes; less is negative."""
         saved = self.best().turns - self.best(life=amount).turns
         most = rates.LIFE_MOST * abs(amount)
-        return max(-most, min(most, saved)) + rates.LIFE_SPEED * amount
+        return max(-most, min(most, saved)) + rates.LIFE_LEAST * amount
 
     @cached_property
     def stain(self) -> float:
         """What a Corruption card costs."""
-        return max(0.3, min(rates.STAIN_MOST, self.best(stains=1).turns - self.best().turns))
+        return max(rates.STAIN_LEAST, min(rates.STAIN_MOST, self.best(stains=1).turns - self.best().turns))
 
     @cached_property
     def token(self) -> float:
@@ -174,4 +179,4 @@ def position(s: Relic, seat: Seat) -> tuple[object, ...]:
     own = s.life[seat], s.level[seat], tuple(s.own(seat)), s.influence[seat] // 8
     cards = s.assets[seat], s.corruption[seat], s.mute, tuple(s.charges.get(card, 0) for card in s.assets[seat])
     scenario = s.setting.scenario, s.sheet_tokens[seat], centre, place if inside else -1
-    return id(s.setting.game), seat, s.character[seat], own, cards, scenario
+    return s.setting.game, seat, s.character[seat], own, cards, scenario

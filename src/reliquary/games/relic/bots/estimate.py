@@ -6,8 +6,8 @@ from functools import cache, cached_property
 
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
-from reliquary.games.relic.counting import amount_of, owns_relic
 from reliquary.games.relic.bots.course import Course, course_of
+from reliquary.games.relic.counting import amount_of, owns_relic
 from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
@@ -55,7 +55,7 @@ class Estimate(Appraiser):
     @cached_property
     def level(self) -> float:
         """What a level is worth."""
-        return max(rates.LEVEL_LEAST, self.course.level) * rates.TURN
+        return self.course.level * rates.TURN
 
     @cached_property
     def near(self) -> bool:

@@ -1,12 +1,12 @@
-"""The way through the Inner tier and the Confrontation at its end, by exact odds: how likely it is, how long it takes."""
+"""The way through the Inner tier and the Confrontation at its end, by exact odds: how likely, how long."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from reliquary.games.relic.counting import COUNTS, amount_of, holds, of_deck
+from reliquary.games.relic.bots import rates
+from reliquary.games.relic.counting import amount_of, holds, of_deck
 from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.choose import Choose
 from reliquary.games.relic.effects.draw import Draw
@@ -20,12 +20,11 @@ from reliquary.games.relic.effects.win_game import WinGame
 from reliquary.games.relic.odds import fight_odds, trial_odds
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import ANY, CORRUPTION, INNER, LIFE, RELIC
+from reliquary.games.relic.terms import ANY, CORRUPTION, LIFE, RELIC
 from reliquary.games.relic.values import Doing
 from reliquary.kernel import Seat
 
-TOKENS = COUNTS.index("tokens")
-PATIENCE = 16  # Confrontations after which an attempt counts as failed
+Standing = dict[tuple[int, int], float]  # how likely it is to stand there with so much Life and so many stains
 
 
 class Toll(NamedTuple):
@@ -58,7 +57,7 @@ class Passage:
         self.game = view.setting.game
         self._tolls: dict[int, tuple[Toll, ...]] = {}
         self.tokens = view.sheet_tokens[seat]
-        self.healed = 0
+        self.life = view.life[seat]
         self._finals: dict[int, tuple[Toll, ...]] = {}
 
     def attempt(self, place: int, entering: bool, life: int) -> Prospect:
@@ -101,9 +100,9 @@ class Passage:
             self._tolls[place] = merged(self.tolls(boxes[0])) if boxes else FREE
         return self._tolls[place]
 
-    def paid(self, standing: dict[tuple[int, int], float], tolls: Iterable[Toll]) -> tuple[dict, float]:
+    def paid(self, standing: Standing, tolls: Iterable[Toll]) -> tuple[Standing, float]:
         """How one stands after a text box, as far as one still stands; and the turns it cost."""
-        after: dict[tuple[int, int], float] = {}
+        after: Standing = {}
         stays = 0.0
         limit = threshold(self.s, self.seat)
         for (life, stain), chance in standing.items():
@@ -117,7 +116,7 @@ class Passage:
 
     # The Confrontation
 
-    def confronted(self, standing: dict[tuple[int, int], float], turns: float) -> Prospect:
+    def confronted(self, standing: Standing, turns: float) -> Prospect:
         """Again and again, until it is won or lost; the first time in the turn of arrival."""
         self.s.place[self.seat] = self.game.centre
         won = 0.0
@@ -125,7 +124,7 @@ class Passage:
             (life, stain, self.tokens): chance for (life, stain), chance in standing.items()
         }
         limit = threshold(self.s, self.seat)
-        for number in range(PATIENCE):
+        for number in range(rates.ATTEMPTS):
             left = sum(at.values())
             if left < 0.01:
                 break
@@ -157,9 +156,7 @@ class Passage:
         """What can come of a sequence of effects."""
         found: tuple[Toll, ...] = FREE
         for item in doing:
-            found = tuple(
-                both for first in found for both in self.then(first, item.number)
-            )
+            found = tuple(both for first in found for both in self.then(first, item.number))
         return found
 
     def then(self, first: Toll, number: int) -> Iterable[Toll]:
@@ -188,9 +185,7 @@ class Passage:
         if isinstance(effect, If):
             return self.tolls(effect.then if holds(s, seat, effect.condition) else effect.otherwise)
         if isinstance(effect, Choose):
-            return min(
-                (self.tolls(effect.alternatives[option]) for option in effect.open(s, seat)), key=hurt
-            )
+            return min((self.tolls(effect.alternatives[option]) for option in effect.open(s, seat)), key=hurt)
         if isinstance(effect, Trial):
             chance = trial_odds(s, seat, number)
             return (*scaled(self.tolls(effect.success), chance), *scaled(self.tolls(effect.failure), 1 - chance))
@@ -230,4 +225,7 @@ def scaled(tolls: Iterable[Toll], chance: float) -> list[Toll]:
 
 def hurt(tolls: Iterable[Toll]) -> float:
     """How much it hurts, about."""
-    return sum(toll.chance * (2 * toll.life + 3 * toll.corruption + 2 * toll.turns) for toll in tolls)
+    return sum(
+        toll.chance * (rates.HURT_LIFE * toll.life + rates.HURT_STAIN * toll.corruption + rates.HURT_TURN * toll.turns)
+        for toll in tolls
+    )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.errand import PLAYERS_HERE, Errand
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.counting import COUNTS, holds, players_at
+from reliquary.games.relic.counting import COUNTS, holds
 from reliquary.games.relic.effects.buy import Buy
 from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.gain import Gain
@@ -18,11 +18,11 @@ from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import INFLUENCE, RED
+from reliquary.games.relic.terms import INFLUENCE
 from reliquary.games.relic.values import Card, Doing, Effect, Objective, Space
 from reliquary.kernel import Seat
 
-INFLUENCE_HELD, ASSETS_HELD, TROPHIES_HELD = map(COUNTS.index, ("influence", "assets", "trophies"))
+INFLUENCE_HELD, ASSETS_HELD = map(COUNTS.index, ("influence", "assets"))
 
 
 class Quest(Errand):
@@ -68,9 +68,11 @@ class Quest(Errand):
         near = [
             there
             for there in places
-            if there >= 0 and self.game.spaces[there].tier == space.tier and 0 < board.distance(there, space.number) <= 6
+            if there >= 0
+            and self.game.spaces[there].tier == space.tier
+            and 0 < board.distance(there, space.number) <= 6
         ]
-        return now, len(near) / 12 / self.left
+        return now, len(near) * rates.MEETING / self.left
 
     # Enemies
 
@@ -93,6 +95,12 @@ class Quest(Errand):
         if objective.together:
             return min(1.0, total / objective.count) * objective.count * min(1.0, number / objective.count) ** 2
         return total
+
+    def done_by(self, foes: Sequence[Card], space: Space) -> float:
+        """The share of the rest of the mission that beating some enemies on a space is."""
+        if self.objective.kind != "defeat" or not self.in_place(space):
+            return 0.0
+        return min(1.0, sum(map(self.sought, foes)) / self.left)
 
     def in_place(self, space: Space) -> bool:
         """Whether victories on a space count."""
@@ -123,16 +131,16 @@ class Quest(Errand):
 
     @cached_property
     def prey_share(self) -> tuple[float, ...]:
+        """For each colour the share of its cards that are sought."""
         return tuple(sum(map(self.sought, cards)) * share for cards, share in self.spoils.decks)
 
     def outdone(self, space: Space) -> float:
         """The chance to win here by as much as is asked for."""
         spoils, objective = self.spoils, self.objective
-        coming, best = spoils.coming(space), 0.0
+        best = 0.0
         for form, battle in enumerate(spoils.battles(space)):
             if objective.attribute in (-1, form):
-                best = max(best, battle.win * (0.75 if battle.win > 0.7 else 0.5))
-        del coming
+                best = max(best, battle.win * rates.OUTDONE)
         return best
 
     def lost(self, space: Space) -> float:
@@ -146,7 +154,7 @@ class Quest(Errand):
     def exploded(self, space: Space) -> float:
         """The chance to roll a 6 in a battle or test."""
         fights = any(space.icons) or bool(self.s.threats[space.number])
-        return 0.2 if fights else 0.17 * self.asks_for_test(space)
+        return rates.EXPLOSION * (fights or self.asks_for_test(space))
 
     # People
 
@@ -177,7 +185,7 @@ class Quest(Errand):
         if len(others) < len(condition):
             if not self.has_company(space):
                 return 0.0
-            return 1.0 if holds(self.s, self.seat, others) else 0.1
+            return 1.0 if holds(self.s, self.seat, others) else rates.READY_TO_MEET
         code, needed = condition[0]
         if code == INFLUENCE_HELD:
             return self.gains(space) / max(1, needed - self.s.influence[self.seat])
@@ -208,7 +216,7 @@ class Quest(Errand):
             return 0.0
         effects = self.game.effects
         offered = any(isinstance(effects[item.number], kind) for box in space.boxes for item in box)
-        return min(1.0, self.s.influence[self.seat] / 4) if offered else 0.0
+        return min(1.0, self.s.influence[self.seat] / rates.FULL_PURSE) if offered else 0.0
 
     def paid(self, space: Space) -> float:
         """The influence that can be spent here."""
@@ -220,7 +228,7 @@ class Quest(Errand):
             for item in box:
                 effect = self.game.effects[item.number]
                 if isinstance(effect, Buy):
-                    found = max(found, min(3.0, influence * 0.6))
+                    found = max(found, rates.BOUGHT * influence)
                 elif isinstance(effect, BuyPower):
                     found = max(found, float(influence - influence % effect.price))
                 elif isinstance(effect, May) and effect.cost is not None and effect.cost.influence <= influence:

@@ -144,8 +144,10 @@ class Spoils:
                 worth += self.found(card)
         battles = self.battles(space)
         for battle in battles:
-            worth += appraiser.trophies(battle.trophies, battle.points) - battle.lose * rates.LOST_BATTLE * appraiser.life(1)
-        lying = [card for card in map(self.game.cards.__getitem__, self.s.threats[space.number])]
+            worth += appraiser.trophies(
+                battle.trophies, battle.points
+            ) - battle.lose * rates.LOST_BATTLE * appraiser.life(1)
+        lying = list(map(self.game.cards.__getitem__, self.s.threats[space.number]))
         for card in lying:
             if card.type == "enemy":
                 worth += battles[card.attribute].win * appraiser.doing(card.win)
@@ -171,7 +173,7 @@ class Spoils:
 
     def found(self, card: Card) -> float:
         """What a Threat card that is no enemy is worth."""
-        return 1.5 if card.type == "asset" else self.appraiser.doing(card.doing)
+        return rates.ASSET_FOUND if card.type == "asset" else self.appraiser.doing(card.doing)
 
 
 def added(one: Values, other: Values) -> Values:

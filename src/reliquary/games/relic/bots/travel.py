@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import NamedTuple
 
-from reliquary.games.relic.bots import rates
 from reliquary.games.relic.board import Board
-from reliquary.games.relic.terms import INNER
+from reliquary.games.relic.bots import rates
 
 FACES = range(1, 7)
-Crossing = tuple[float, tuple[int, ...], float]  # the chance that a text box moves, whereto, and what else it brings
+
+
+class Crossing(NamedTuple):
+    """A text box that leads elsewhere."""
+
+    chance: float  # that it does
+    ends: tuple[int, ...]
+    besides: float  # what else it brings
 
 
 class Travel:
@@ -39,7 +46,7 @@ class Travel:
     @cached_property
     def freely(self) -> dict[int, float]:
         """What each space leads to without a mission."""
-        return self.iterated({place: 0.0 for place in self.places}, {place: 0.0 for place in self.places})
+        return self.iterated(dict.fromkeys(self.places, 0.0), dict.fromkeys(self.places, 0.0))
 
     @cached_property
     def futures(self) -> dict[int, float]:
@@ -61,9 +68,9 @@ class Travel:
     def standing(self, place: int, share: float, future: dict[int, float], done: dict[int, float]) -> float:
         """What it is worth to end a move on a space: now, and for the turns to come."""
         ahead = future[place]
-        for chance, targets, besides in self.crossings.get(place, ()):
-            there = max(future[target] for target in targets)
-            ahead = max(ahead, future[place] + chance * (there - future[place]) + besides)
+        for way in self.crossings.get(place, ()):
+            there = max(future[end] for end in way.ends)
+            ahead = max(ahead, future[place] + way.chance * (there - future[place]) + way.besides)
         if share:
             return self.base[place] + share * (self.mission + done[place]) + (1 - share) * ahead
         return self.base[place] + ahead
