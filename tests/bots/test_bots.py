@@ -107,8 +107,8 @@ assert not [name for name in loaded() - known if "relic." in name], loaded()
 
 
 def test_a_game_that_a_bot_does_not_play_is_refused_before_it_begins() -> None:
-    with pytest.raises(ValueError, match=r"^no regular player knows relic yet; take random or greedy$"):
-        arena.simulate("relic", ["greedy", "regular"], games=1)
+    with pytest.raises(ValueError, match=r"^no regular player knows magpie yet; take random$"):
+        arena.simulate("magpie", ["random", "regular"], games=1)
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest() -> None:

@@ -48,3 +48,13 @@ def attempt(goal: str, best: Preparation) -> Reason:
     """The reason for an attempt on the Inner tier, now or later."""
     chance, turns = best.prospect.chance, min(99, round(best.turns))
     return Reason(goal, turns, round(100 * chance), best.levels, best.life, best.tokens)
+
+
+def why_chosen(view: Relic, language: str = "en") -> str:
+    """The reason in words, for the seat whose view it is."""
+    why, voice = reason(view), view.setting.game.voice(language)
+    first = {"levels": why.levels, "life": why.life, "tokens": why.tokens}
+    gathered = [voice.say(f"why-prepare-{name}", count=count) for name, count in first.items() if count]
+    about = {"turns": why.turns, "percent": why.percent, "what": ", ".join(gathered)}
+    said: str = voice.say(f"why-{why.goal}", **about)
+    return said
