@@ -79,7 +79,7 @@ def test_greedy_brings_every_game_to_its_end_in_good_time(seats: int, options: d
 
 def test_every_game_has_its_bots_and_the_strongest_is_the_usual_one() -> None:
     assert (bots.names_for("runners"), bots.usual("runners")) == (["random", "greedy", "regular"], "regular")
-    assert (bots.names_for("relic"), bots.usual("relic")) == (["random", "greedy"], "greedy")
+    assert (bots.names_for("relic"), bots.usual("relic")) == (["random", "greedy", "regular"], "regular")
     assert (bots.names_for("magpie"), bots.usual("magpie")) == (["random"], "random")
 
 

@@ -142,7 +142,9 @@ def test_who_could_go_in_never_leaves_the_middle_tier() -> None:
 
 def test_corruption_near_the_threshold_makes_the_way_in_longer() -> None:
     pure = Scene().has(**ASPIRANT)
-    stained = Scene().has(**ASPIRANT, hidden=["black-pinions", "patron-in-the-dark", "the-third-arm", "skull-hunger"])
+    stained = Scene().has(
+        **ASPIRANT, hidden_corruption=["black-pinions", "patron-in-the-dark", "the-third-arm", "skull-hunger"]
+    )
 
     assert course(pure).best().turns < course(stained).best().turns
 
@@ -205,9 +207,9 @@ def test_a_box_that_cannot_be_paid_draws_nobody() -> None:
 
 
 def test_enough_trophies_are_spent_on_a_level() -> None:
-    table = Scene().has(trophies=[enemy("strength", 7)]).turn_of(0, "experience")
+    table = Scene().has(trophies=["the-wall-breakers"]).turn_of(0, "experience")
 
-    assert chosen(table) == f"pick:{enemy('strength', 7)}"
+    assert chosen(table) == "pick:the-wall-breakers"
 
 
 # Battles

@@ -12,6 +12,7 @@ from reliquary import bots, notation
 from reliquary.kernel import IllegalAction
 from reliquary.notation import Chance, RecordError
 from reliquary.table import Barrier, LocalTable
+from tests.table.making import MAGPIE
 
 
 def begun(*players: str, seed: int = 5) -> LocalTable:

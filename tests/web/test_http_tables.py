@@ -12,7 +12,7 @@ import segno
 from reliquary.table import Refused
 from reliquary.web import drawing, seating
 from reliquary.web.api.tables import PAGE
-from tests.table.making import MAGPIE, RELIC, RUNNERS
+from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import Door, Line, Refusal, Visitor, opened, refused
 
 pytestmark = pytest.mark.anyio
