@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from reliquary import arena, bots, kernel
@@ -14,7 +16,7 @@ from reliquary.games.relic.bots.planner import Planner
 from tests.bots.test_bots import chance_of_at_least
 from tests.relic.scene import RELIC, SPACES, Scene, card, enemy
 
-ASPIRANT = {"life": 6, "assets": ["weeping-censer"]}  # who may go in
+ASPIRANT: dict[str, Any] = {"life": 6, "assets": ["weeping-censer"]}  # who may go in
 RIFT = SPACES.index("warp-rift")
 
 
