@@ -21,7 +21,7 @@ STAMP = ".stamp"  # says what it was built from, and is written last
 SOURCES = (  # all that a build reads
     *(f"{CLIENT}/{name}" for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json")),
     *(f"{CLIENT}/{name}" for name in ("vite.config.ts", "svelte.config.js", ".npmrc", "build", "public", "src")),
-    "src/reliquary/games/runners/drawing/art",
+    "src/reliquary/games/*/drawing/art",
     "src/reliquary/words/en/client.ftl",
 )
 Run = Callable[[Sequence[str], str, Path], None]  # a command, what it is for, and where
@@ -89,12 +89,9 @@ def fingerprint(root: Path, places: Sequence[str]) -> str:
 
 def _files(root: Path, places: Sequence[str]) -> Iterator[str]:
     """The files at these places, in one order everywhere; hidden ones inside are of editors and systems."""
-    for place in places:
-        if (root / place).is_dir():
-            inside = (file for file in (root / place).rglob("[!.]*") if file.is_file())
-            yield from sorted(file.relative_to(root).as_posix() for file in inside)
-        else:
-            yield place
+    for found in (found for place in places for found in sorted(root.glob(place)) or [root / place]):
+        inside = (file for file in found.rglob("[!.]*") if file.is_file()) if found.is_dir() else [found]
+        yield from sorted(file.relative_to(root).as_posix() for file in inside)
 
 
 def _read(stamp: Path) -> str | None:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 import reliquary
 from reliquary import bots
-from reliquary.kernel import act
+from reliquary.kernel import State, act
 
 Times = dict[str, list[float]]  # for each bot the milliseconds of its decisions
 
@@ -37,7 +37,7 @@ def measure(seats: int, games: int, seed: int) -> Times:
     return found
 
 
-def timed(player: bots.Bot, view: object, times: list[float]) -> int:
+def timed(player: bots.Bot, view: State, times: list[float]) -> int:
     """What a player chooses; how long it took is noted."""
     begin = process_time()
     chosen = player.choose(view)

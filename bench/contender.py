@@ -24,11 +24,13 @@ class UserError(Exception):
 class Contender:
     """A worker process; it rests while the others are measured."""
 
-    def __init__(self, name: str, python: str, module: str, variables: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, name: str, python: str, module: str, variables: Mapping[str, str] | None = None, cwd: Path = ROOT
+    ) -> None:
         self.name = name
         self.process = subprocess.Popen(
             [python, "-m", module],
-            cwd=ROOT,
+            cwd=cwd,
             env=surroundings(variables or {}),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 import reliquary
 from bench.figures import PAGES, PICTURES, SEED, between, number, percent, table, told_to_play, write
 from bench.plots import draw_plots, runners_plots
 from reliquary.arena import Outcome, interval, line_up, outcomes
+from reliquary.games.runners.game import open_game
 from reliquary.games.runners.state import COIN_SOURCES, FINAL_SOURCES
 
 PAGE = PAGES / "is-it-a-game.md"
@@ -49,7 +52,7 @@ class Batch:
     @property
     def expeditions(self) -> list[int]:
         """The length of every Relic Expedition, in Trails."""
-        return [event["trails"] for outcome in self.played for event in outcome.watched]
+        return [msgspec.convert(event["trails"], int) for outcome in self.played for event in outcome.watched]
 
     @property
     def shares(self) -> dict[str, float]:
@@ -144,10 +147,10 @@ def _seats(batches: dict[str, Batch]) -> str:
 
 
 def _powers(batches: dict[str, Batch], games: int) -> str:
-    explorers = reliquary.game("runners").content.explorers
+    explorers = open_game().content.explorers
     shares = wins_by_colour(batches)
     count = games // 4 * 5
-    powers = {one.colour: one.power for one in explorers if one.power}
+    powers: dict[str, str] = {one.colour: one.power for one in explorers if one.power}
     rows = [[colour, f"`{powers[colour]}`", between(shares[colour] * count, count)] for colour in COLOURS]
     return table(["colour", "power", "victories (fair: 20 %)"], rows)
 

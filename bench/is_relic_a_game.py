@@ -10,12 +10,11 @@ from functools import partial
 from statistics import mean, median
 from typing import Any
 
-import reliquary
 from bench import plots
 from bench.figures import PAGES, PICTURES, between, middle, number, percent, table, told_to_play, wrapped, write
 from bench.relic_stories import Batch, batch
 from reliquary.arena import interval
-from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.game import RelicGame, open_game
 from reliquary.games.relic.terms import DECKS
 from reliquary.words import words_of
 
@@ -364,7 +363,7 @@ def _seen(axes: Any, sizes: Mapping[int, Batch], game: RelicGame, named: Named) 
 def main() -> None:
     """Play, plot, write."""
     given = told_to_play("Is Relic a game?")
-    game: RelicGame = reliquary.game("relic")
+    game = open_game()
     named = words_of(game).say
     batches = play_all(given.games, given.jobs)
     if {story.edition for row in batches.values() for story in row.played} != {game.edition}:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median
 
 from bench.contender import Contender
@@ -12,15 +13,16 @@ from bench.startup import start_up
 PEER = "Catanatron"
 GAMES = {"runners": "Relic Runners", "relic": "Relic"}
 COMPILED = "compiled"
+BEFORE = "before"  # another clone of this project, against which a change is measured
 # Required of pure Python: so many times the peer's decisions per second at least, and this part of its time for a
 # clone at most.
 REQUIRED = {"runners": (8.0, 1 / 20), "relic": (5.0, 1 / 8)}
 STARTUP = 300.0  # milliseconds at most to import the library and open a game
 
 
-def title(game: str, compiled: bool = False) -> str:
+def title(game: str, kind: str = "") -> str:
     """The name of a contender."""
-    return f"{GAMES[game]}, {COMPILED}" if compiled else GAMES[game]
+    return f"{GAMES[game]}, {kind}" if kind else GAMES[game]
 
 
 @dataclass
@@ -60,10 +62,10 @@ def ratio(mine: Sequence[float], theirs: Sequence[float]) -> Ratio:
     return Ratio(median(ratios), min(ratios), max(ratios))
 
 
-def starts(game: str, rounds: int) -> float:
-    """The median milliseconds of several starts; the first one, which may write bytecode, is not counted."""
-    start_up(game)
-    return median(start_up(game) for _ in range(rounds))
+def starts(game: str, rounds: int, sources: Sequence[Path]) -> list[float]:
+    """The median milliseconds of several starts from each folder, without the first, which may write bytecode."""
+    rows = [[start_up(game, folder) for folder in sources] for _ in range(rounds + 1)]
+    return [median(column) for column in zip(*rows[1:], strict=True)]
 
 
 def faster(found: Mapping[str, Figures], name: str) -> Ratio:

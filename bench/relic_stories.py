@@ -11,6 +11,8 @@ from random import Random
 from statistics import mean
 from typing import Any
 
+import msgspec
+
 import reliquary
 from bench.figures import SEED
 from reliquary.arena import Job, choose, each, interval, line_up
@@ -89,7 +91,7 @@ class Witness:
         if event.name in ("turn-began", "turn-skipped"):
             self.turns[event.seat] += 1
         elif event.name == "revealed":
-            self.dealt[event.seat] = event.about["character"]
+            self.dealt[event.seat] = msgspec.convert(event.about["character"], int)
         elif event.name == "took" and event.about["card"] in self.relics:
             self.first_relic = self.first_relic or self.round
 
@@ -108,7 +110,8 @@ def tell(job: Job) -> Story:
     """Play one game to its end and tell it."""
     game = reliquary.game(job.game, job.pack)
     players = [make(name, job.seed * 31 + seat) for seat, name in enumerate(job.bots)]
-    s: Relic = game.deal(len(players), job.seed, job.options)
+    assert isinstance(game, RelicGame)
+    s = game.deal(len(players), job.seed, job.options)
     witness = Witness(game)
     prompts: Counter[str] = Counter()
     idle = 0

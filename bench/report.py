@@ -52,6 +52,8 @@ def show(found: Mapping[str, Figures], about: Mapping[str, Any]) -> None:
     if "laws" in about:
         laws = about["laws"]
         console.print(f"compiled: {len(laws['modules'])} modules; {laws['passed']} tests of the laws passed on them")
+    for game, milliseconds in about["startup_before"].items():
+        console.print(f"before: {GAMES[game]}: imported and opened in {milliseconds:.0f} ms")
     console.print(verdict(found, about["startup_milliseconds"]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from bench.build import SOURCES
 from bench.contender import ROOT, UserError, run
@@ -16,9 +17,9 @@ print(process_time() - begin)
 """
 
 
-def start_up(game: str) -> float:
+def start_up(game: str, sources: Path = SOURCES) -> float:
     """The milliseconds (of the processor) of one start, that of Python itself left out."""
-    done = run([sys.executable, "-c", PROGRAM.format(game=game)], ROOT, {"PYTHONPATH": str(SOURCES)})
+    done = run([sys.executable, "-c", PROGRAM.format(game=game)], ROOT, {"PYTHONPATH": str(sources)})
     if done.returncode:
         raise UserError(f"{done.stdout}the library does not start; see above", 1)
     return float(done.stdout) * 1000

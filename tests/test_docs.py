@@ -23,8 +23,8 @@ from reliquary.bots import BOTS, names_for
 from reliquary.games.relic import features as relic_features
 from reliquary.games.relic import notation as relic_notation
 from reliquary.games.relic import plain as relic_plain
+from reliquary.games.relic.card_data import KINDS, Printed, PrintedCard
 from reliquary.games.relic.effects import ODD, WORDS
-from reliquary.games.relic.printed import KINDS, Printed, PrintedCard
 from reliquary.games.runners import features as runners_features
 from reliquary.games.runners import notation as runners_notation
 from reliquary.games.runners import plain as runners_plain

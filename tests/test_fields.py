@@ -224,6 +224,29 @@ def test_a_record_in_use_is_copied_for_clones_and_for_views(monkeypatch: pytest.
     assert (t.hunt.tracks, v.hunt.tracks) == (4, 4)
 
 
+def test_a_record_that_is_always_in_use_is_never_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = with_record()
+    kind, plain = little(monkeypatch, replace(table, parts=(*table.parts[:-1], replace(table.parts[-1], shared=False))))
+    s, t, u = laid(kind), kind(), laid(kind)
+    s.copy_into(t)
+    s.hunt.tracks = 9
+    plain._read_hunt(u, Ids(), plain._write_hunt(s, Ids()))
+
+    assert (laid(kind).hunt.tracks, t.hunt.tracks, u.hunt.tracks) == (4, 4, 9)
+    assert u.hunt is not s.hunt
+
+
+def test_records_under_one_key_are_held_apart_and_written_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    trail = replace(HUNT, fields=(replace(HUNT.fields[0], name="turns"),), record="Trail", struct="PlainHunt", doc=".")
+    kind, plain = little(monkeypatch, replace(LITTLE, parts=(*with_record().parts, trail)))
+    s = laid(kind)
+    s.trail = s.trail.copy()
+    s.trail.turns = 7
+
+    assert msgspec.to_builtins(plain._write_hunt(s, Ids())) == {"tracks": 4, "turns": 7}
+    assert (s.hunt.tracks, laid(kind).trail.turns) == (4, 4)
+
+
 def test_a_record_is_written_and_read_into_one_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     kind, plain = little(monkeypatch, with_record())
     s, t = laid(kind), laid(kind)

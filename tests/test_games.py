@@ -44,6 +44,15 @@ def test_an_installed_package_announces_its_game() -> None:
     assert TOY.knowledge("greedy").__name__ == "magpie.game"
 
 
+def test_what_a_bot_knows_about_a_game_stands_in_the_module_of_its_name() -> None:
+    runners = Manifest("toy", "Toy", "reliquary.games.runners")
+
+    assert runners.is_known_to("plan")
+    assert runners.knowledge("plan").__name__ == "reliquary.games.runners.bots.plan"
+    assert not runners.is_known_to("regular")
+    assert not Manifest("toy", "Toy", "magpie").is_known_to("plan")
+
+
 @pytest.mark.usefixtures("_installed")
 def test_a_shipped_game_is_found_without_a_look_at_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: pytest.fail("nobody asked for other games"))
@@ -65,7 +74,7 @@ def test_no_module_outside_of_a_game_imports_it() -> None:
     assert [str(file.relative_to(ROOT)) for file in outside if named.search(file.read_text("utf-8"))] == []
 
 
-SOURCES = ("src", "client/src", "run.py")
+SOURCES = ("src", "client/src", "client/build", "run.py", "build_client.py")
 OWN = ("src/reliquary/games", "client/src/games")  # where each game has a folder of its own
 PLAIN = (".py", ".ts", ".svelte", ".ftl", ".css", ".json", ".svg", ".html", ".mako")
 # Lines outside of the games' folders that may hold one of their names, each with its reason.
@@ -110,11 +119,13 @@ def test_every_exception_is_still_needed() -> None:
         ("client/src/shell/Play.svelte", "{#if card.name === 'runners'}"),
         ("src/reliquary/words/en/cli.ftl", "other = Relic"),
         ("run.py", "GAMES = 'src/reliquary/games/runners'"),
+        ("client/build/art.ts", "const FOLDER = 'games/runners/drawing/art';"),
         ("src/reliquary/games/__init__.py", "relic_first = True"),
     ],
 )
 def test_a_name_is_found_with_its_file_and_line(tmp_path: Path, file: str, line: str) -> None:
     (tmp_path / "run.py").touch()
+    (tmp_path / "build_client.py").touch()
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_text(f"# relics, forerunners and relicts are others\n{line}\n")
 
@@ -124,6 +135,7 @@ def test_a_name_is_found_with_its_file_and_line(tmp_path: Path, file: str, line:
 @pytest.mark.parametrize("own", OWN)
 def test_in_its_own_folder_a_game_names_itself(tmp_path: Path, own: str) -> None:
     (tmp_path / "run.py").touch()
+    (tmp_path / "build_client.py").touch()
     (tmp_path / own / "relic").mkdir(parents=True)
     (tmp_path / own / "relic" / "game.ts").write_text("relic")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bench.hostile.attacks import ATTACKS
 from bench.hostile.ground import Template
-from bench.hostile.measuring import Outcome, Plan, as_json, carry_out, markdown
+from bench.hostile.measuring import Outcome, Plan, as_json, markdown, summary, try_out
 from bench.hostile.server import leave_a_core
 
 TABLES, BESIDE_BOTS = 50, 4
@@ -28,6 +28,7 @@ def told() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__)
     parser.add_argument("--attack", action="append", choices=sorted(ATTACKS), help="only this one; may be repeated")
+    parser.add_argument("--row", action="append", default=[], help="only this row of its table; may be repeated")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=5, help="of each span that is measured")
     parser.add_argument("--tables", type=int, default=TABLES, help="honest ones")
@@ -45,29 +46,34 @@ def get_ready() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-async def run(arguments: argparse.Namespace) -> list[Outcome]:
-    """One attack after the other; each line is told as soon as it is known."""
-    plan = Plan(arguments.rounds, arguments.seconds)
+async def run(arguments: argparse.Namespace, outcomes: list[Outcome]) -> None:
+    """One attack after the other; what came of each is told, and added to the outcomes, as soon as it is known."""
+    plan = Plan(arguments.rounds, arguments.seconds, rows=tuple(arguments.row))
     if arguments.quick:
         plan = Plan(1, min(arguments.seconds, 3), full=False)
-    outcomes: list[Outcome] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         async with Template.made(folder, arguments.database, arguments.tables, BESIDE_BOTS) as template:
             for attack in arguments.attack or ATTACKS:
-                outcomes += await carry_out([ATTACKS[attack]()], template, folder, plan)
-                for outcome in outcomes[-1:]:
-                    print(f"{outcome.name}: {'; '.join(outcome.faults) or 'holds'}", file=sys.stderr)
-    return outcomes
+                for outcome in await try_out(ATTACKS[attack](), template, folder, plan):
+                    outcomes.append(outcome)
+                    print(f"{outcome.name}: {outcome.verdict}", file=sys.stderr)
+
+
+def report(outcomes: list[Outcome], figures: Path | None) -> None:
+    """The table, and what did not hold; all figures go to a file if that is wanted."""
+    print(markdown(outcomes), summary(outcomes), sep="\n\n")
+    if figures:
+        figures.write_text(json.dumps(as_json(outcomes), indent=1), "utf-8")
 
 
 def main() -> None:
-    arguments = told()
+    arguments, outcomes = told(), list[Outcome]()
     get_ready()
-    outcomes = asyncio.run(run(arguments))
-    print(markdown(outcomes))
-    if arguments.json:
-        arguments.json.write_text(json.dumps(as_json(outcomes), indent=1), "utf-8")
+    try:
+        asyncio.run(run(arguments, outcomes))
+    finally:  # whoever has had enough after half an hour is told of that half hour
+        report(outcomes, arguments.json)
     raise SystemExit(any(outcome.faults for outcome in outcomes))
 
 

@@ -19,6 +19,8 @@ WISHES: Final[tuple[dict[str, Any], ...]] = (
     {"do": "pause", "on": True},
     {"do": "vote", "about": 1, "choice": "wait"},
 )
+DAYS_A_TURN: Final = {"clock": {"kind": "days", "days": DAYS}}
+SECONDS_A_TURN: Final = {"clock": {"kind": "turn", "seconds": 5}}
 AGO = 600_000  # milliseconds since the rival was last seen: far less than the days that were agreed on
 
 
@@ -59,27 +61,42 @@ class AbsentRival(Attempt):
 
 
 class ChangedTerms(Attempt):
-    """Changes days into seconds once a rival sits at the table and is away, and begins."""
+    """Changes days into seconds once a rival sits at the table and is away, or before one plays again, and begins."""
 
     name = "changed-terms"
     about = "1"
 
     async def attempt(self, arena: Arena) -> list[str]:
         rival, host = await arena.client(arena.ground.victim, "127.25.0.1"), await arena.client(arena.ground.attacker)
-        days = {"clock": {"kind": "days", "days": 14}}
+        first = await self._table(host, rival)
+        await self._hurry(host, first)
+        played = await self._table(host, rival)
+        (await host.post(f"{played}/start")).raise_for_status()
+        (await host.post(f"{played}/commands", json={"command": {"do": "resign"}})).raise_for_status()
+        again = f"/api/tables/{(await host.post(f'{played}/rematch')).raise_for_status().json()['table']}"
+        await self._hurry(host, again)
+        (await rival.post(f"{played}/rematch")).raise_for_status()
+        return await self._begun(host, rival, first) + await self._begun(host, rival, again)
+
+    async def _table(self, host: httpx.AsyncClient, rival: httpx.AsyncClient) -> str:
+        """A table at which both sit, with days for each turn."""
         chairs = [{"kind": "me"}, {"kind": "empty"}]
-        wanted = {"game": GAME, "chairs": chairs, "visibility": "open", "settings": days}
+        wanted = {"game": GAME, "chairs": chairs, "visibility": "open", "settings": DAYS_A_TURN}
         room = (await host.post("/api/tables", json=wanted)).raise_for_status().json()
-        path = f"/api/tables/{room['id']}"
-        (await rival.put(f"{path}/seats/1", json={"kind": "me"})).raise_for_status()
-        seconds = {"clock": {"kind": "turn", "seconds": 5}}
-        changed = (await host.patch(path, json={"settings": seconds})).raise_for_status().json()
+        (await rival.put(f"/api/tables/{room['id']}/seats/1", json={"kind": "me"})).raise_for_status()
+        return f"/api/tables/{room['id']}"
+
+    async def _hurry(self, host: httpx.AsyncClient, path: str) -> None:
+        changed = (await host.patch(path, json={"settings": SECONDS_A_TURN})).raise_for_status().json()
         await host.put(f"{path}/agreement", json={"terms": changed["terms"]})
+
+    async def _begun(self, host: httpx.AsyncClient, rival: httpx.AsyncClient, path: str) -> list[str]:
+        """Try to begin, and what the rival finds after that."""
         await host.post(f"{path}/start")
         after = (await rival.get(path)).json()
         happened = {
             "a game began on terms to which a rival has not agreed": after["state"] != "open",
-            "the host agreed for a rival": after["places"][1]["agreed"],
+            "the host agreed for a rival": any(place["yours"] and place["agreed"] for place in after["places"]),
         }
         return [told for told, so in happened.items() if so]
 

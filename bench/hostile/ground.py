@@ -14,13 +14,15 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # ships no types
 import msgspec
 
-from bench.hostile.games import BESIDE_A_BOT, COMMITMENT, SECRET, Played, clock
+from bench.hostile.games import BESIDE_A_BOT, COMMITMENT, PEOPLE, SECRET, Played, clock
+from reliquary.table import Chair
 from reliquary.web.accounts import Accounts
 from reliquary.web.passwords import Passwords
 from reliquary.web.progress import progress_of
 from reliquary.web.storage import SeatRow, Store, TableRow
 
 LONG = 8000  # entries of a long game before it is played to its end; five minutes at the limits of one socket
+GAMES, GAMES_BESIDE_BOTS = 4, 60  # that honest people play one after the other: more than an hour, a move a second
 PASSWORD = "four unrelated words"
 SQLITE = "sqlite:///"
 
@@ -48,8 +50,8 @@ class Ground:
     """A database with people and games."""
 
     url: str
-    honest: tuple[Place, ...]
-    beside_bots: tuple[Place, ...]
+    honest: tuple[tuple[Place, ...], ...]  # for each two the games that they play, one after the other
+    beside_bots: tuple[tuple[Place, ...], ...]
     attacker: Person
     victim: Person  # has an account
     stranger: Person  # has an account, and nothing to do with any table
@@ -116,6 +118,12 @@ class Builder:
             await self.store.log.append(row.id, 1, rest, progress_of(table))
         return Place(row.id, key, tuple(people))
 
+    async def games(
+        self, name: str, count: int, chairs: tuple[Chair, ...], people: Sequence[Person]
+    ) -> tuple[Place, ...]:
+        """Games that have just begun, for the same people."""
+        return tuple([await self.table(Played(f"{name}n{number:03}", chairs), people) for number in range(count)])
+
     async def pair(self) -> tuple[Person, Person]:
         return await self.guest(), await self.guest()
 
@@ -131,9 +139,9 @@ async def builder(url: str) -> AsyncIterator[Builder]:
 async def prepare(url: str, tables: int, beside_bots: int) -> Ground:
     """Honest people at tables, and those whom attacks are about."""
     async with builder(url) as made:
-        honest = [await made.table(Played(f"honest{number:04}"), await made.pair()) for number in range(tables)]
+        honest = [await made.games(f"honest{number:04}", GAMES, PEOPLE, await made.pair()) for number in range(tables)]
         bots = [
-            await made.table(Played(f"bots{number:06}", BESIDE_A_BOT), [await made.guest()])
+            await made.games(f"bots{number:04}", GAMES_BESIDE_BOTS, BESIDE_A_BOT, [await made.guest()])
             for number in range(beside_bots)
         ]
         attacker, victim, stranger = await made.guest(), await made.account("Ottilie"), await made.account("Silas")

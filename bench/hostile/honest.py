@@ -66,27 +66,31 @@ class Diary:
 
 
 class Pair:
-    """Two people at one table, or one beside a bot: one move every so often by whoever is asked."""
+    """Two people at one table, or one beside a bot: one move every so often by whoever is asked, game after game."""
 
-    def __init__(self, diary: Diary, url: str, place: Place, addresses: Sequence[str], every: float) -> None:
-        self.diary, self.url, self.place, self.addresses, self.every = diary, url, place, addresses, every
+    def __init__(self, diary: Diary, url: str, places: Sequence[Place], addresses: Sequence[str], every: float) -> None:
+        self.diary, self.url, self.addresses, self.every = diary, url, addresses, every
+        self.place, *self._further = places
         self.seats: list[Seat] = []
-        self._chooser = random.Random(place.id)
+        self._chooser = random.Random(self.place.id)
 
     async def arrive(self) -> None:
         for person, address in zip(self.place.people, self.addresses, strict=True):
             self.seats.append(await sit(self.url, self.place.id, person.cookie, local_addr=(address, 0)))
 
     async def play(self) -> None:
-        """Until the game is over, or nobody listens any more."""
+        """Until the last game is over, or nobody listens any more."""
         due = perf_counter() + self._chooser.uniform(0, self.every)
         while True:
             await asyncio.sleep(max(0.0, due - perf_counter()))
             if not await self.diary.note("move" if len(self.place.people) == 2 else "bot", due, self._move()):
                 await self._come_back()
-            due = max(due + self.every, perf_counter())  # who had to wait plays on at the usual pace
             if self._now().decision is None:
-                return
+                if not self._further:
+                    return
+                self.place = self._further.pop(0)
+                await self._come_back()
+            due = max(due + self.every, perf_counter())  # who had to wait plays on at the usual pace
 
     async def _move(self) -> float:
         """Act, and listen until the other one is told, or the bot has decided and one is asked again; when that was."""
@@ -163,9 +167,10 @@ async def _enter(url: str, address: str) -> float:
 async def live(pipe: Connection, url: str, ground: Ground, every: float) -> None:
     """All of them at once, until the pipe is closed; what they noticed is sent through it."""
     diary = Diary()
-    pairs = [Pair(diary, url, place, _addresses(number, 2), every) for number, place in enumerate(ground.honest)]
+    pairs = [Pair(diary, url, places, _addresses(number, 2), every) for number, places in enumerate(ground.honest)]
     pairs += [
-        Pair(diary, url, place, _addresses(9000 + number, 1), every) for number, place in enumerate(ground.beside_bots)
+        Pair(diary, url, places, _addresses(9000 + number, 1), every)
+        for number, places in enumerate(ground.beside_bots)
     ]
     for pair in pairs:
         await pair.arrive()

@@ -23,7 +23,6 @@ from reliquary.web.storage import SeatRow, TableRow
 
 CONNECTIONS = 100
 SOCKETS, GUESTS = 60, 3
-MOVERS = "127.9.3.1"  # the sockets of one address
 AT_ONCE = 24
 OPEN, LINES = 120, 500
 FAREWELLS = (("DELETE", "/api/me"), ("DELETE", "/api/session"))  # after which one is nobody
@@ -116,6 +115,7 @@ class Moves(Attack):
 
     def __init__(self) -> None:
         self.places: list[Place] = []
+        self.times = count(1)
 
     async def prepare(self, ground: Ground) -> None:
         async with ground.build() as made:
@@ -124,8 +124,8 @@ class Moves(Attack):
                 self.places.append(await made.table(Played(f"moves{number:05}"), (guest, guest)))
 
     async def strike(self, arena: Arena, seconds: float) -> None:
-        going = until(seconds)
-        lines = [await arena.socket(place.people[0], MOVERS) for place in self.places]
+        going, address = until(seconds), f"127.9.3.{next(self.times) % 250 + 1}"  # which opens no more than it may
+        lines = [await arena.socket(place.people[0], address) for place in self.places]
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
                 for line, place in zip(lines, self.places, strict=True):
@@ -152,6 +152,10 @@ async def _move(line: ClientConnection, place: Place, going: Callable[[], bool])
                 continue
             if now is None or now.decision is None:
                 continue
+            if not now.decision.options:  # it is the other seat that is asked: look again, through its eyes
+                acted = None
+                await line.send(json.dumps({"do": "watch", "table": place.id}))
+                continue
             command: dict[str, object] = {"do": "undo", "version": now.version}
             seat, acted = acted, None
             if seat is None:
@@ -168,6 +172,7 @@ class Writing(Attack):
 
     def __init__(self) -> None:
         self.routes: list[tuple[str, str]] = []
+        self.times = count(1)
 
     async def arrive(self, arena: Arena) -> None:
         found = await routes(await arena.client())
@@ -186,7 +191,7 @@ class Writing(Attack):
         async with arena.ground.build() as made:
             people = await made.pair()
             place = await made.table(Played(f"write{token_hex(4)}").go_on(30), people)
-        client, turn = await arena.client(people[0]), cycle(some)
+        client, turn = await arena.client(people[0], f"127.9.5.{next(self.times) % 250 + 1}"), cycle(some)
         await hammer(seconds, AT_ONCE, lambda: call(client, *next(turn), place.id))
 
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Sequence
-from itertools import cycle, islice
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count, cycle, islice
 from typing import Any
 
 import httpx
 
 from bench.hostile.attack import ATTACKER, Arena, Attack, Stroke, hammer, until
 from bench.hostile.games import GAME, Played
-from bench.hostile.ground import Ground
+from bench.hostile.ground import LONG, Ground, Person
 
 AT_ONCE = 24
 COLD, ROUNDS = 20, 5
-# What an address asks for where several answers are possible: the most expensive ones.
-DEAR = {
-    "frames": {"since": "7900"},
-    "picture": {"kind": "png", "version": "7900"},
+# What an address asks for where several answers are possible: the most expensive ones, and by their number never twice.
+DEAR: dict[str, Callable[[int], dict[str, str]]] = {
+    "frames": lambda number: {"since": f"{number}"},
+    "picture": lambda number: {"kind": "png", "version": f"{number}"},
+    "explain": lambda number: {"text": f"e {number}"},
 }
 HEAVY = ("frames", "story", "report", "record", "chance", "picture", "export")
 
@@ -32,6 +34,8 @@ class LookingBack(Attack):
 
     def __init__(self) -> None:
         self.paths: dict[str, str] = {}
+        self.numbers = cycle(random.Random(0).sample(range(1, LONG), LONG - 1))  # in an order that helps no cache
+        self.times = count(1)
 
     async def arrive(self, arena: Arena) -> None:
         client = await arena.client()
@@ -49,14 +53,24 @@ class LookingBack(Attack):
         return {f"{self.name} {name}": ask(path) for name, path in self.paths.items()}
 
     async def ask(self, arena: Arena, paths: Sequence[str], seconds: float) -> None:
-        """One address after the other, again and again."""
-        client, turn = await arena.client(arena.ground.attacker), cycle(paths)
+        """One address after the other, again and again, as somebody whose limits are fresh."""
+        person, turn = await self._somebody(arena, paths), cycle(paths)
+        client = await arena.client(person, f"127.9.4.{next(self.times) % 250 + 1}")
 
         def get() -> Awaitable[httpx.Response]:
             path = next(turn)
-            return client.get(path, params=DEAR.get(path.rpartition("/")[2], {}))
+            dear = DEAR.get(path.rpartition("/")[2])
+            params = dear(next(self.numbers)) if dear else {}
+            return client.get(path, params={"key": arena.ground.long.key, **params})
 
         await hammer(seconds, AT_ONCE, get)
+
+    async def _somebody(self, arena: Arena, paths: Sequence[str]) -> Person:
+        """A new guest, who looks at a game by its invitation; for all else the one who has played it."""
+        if not all(path.startswith(f"/api/tables/{arena.ground.long.id}/") for path in paths):
+            return arena.ground.attacker
+        async with arena.ground.build() as made:
+            return await made.guest()
 
 
 def addresses(described: dict[str, Any], table: str, key: str) -> dict[str, str]:

@@ -67,6 +67,10 @@ class Outcome:
         return float(median(getattr(getattr(one, when), what) for one in self.rounds))
 
     @property
+    def verdict(self) -> str:
+        return "; ".join(self.faults) or "holds"
+
+    @property
     def slower(self) -> float:
         """By how many milliseconds the p99 of honest people grew; the median of the rounds."""
         return median(one.during.p99 - one.before.p99 for one in self.rounds)
@@ -112,6 +116,21 @@ class Plan:
     every: float = 1.0  # seconds between two moves at a table
     margin: float = MARGIN
     full: bool = True
+    rows: tuple[str, ...] = ()  # of what an attack does in turn only these; all of it, if none is named
+
+    def strokes(self, attack: Attack, arena: Arena) -> dict[str, Stroke]:
+        """What is done in turn; a row that was named and is of another attack is left out here."""
+        strokes = attack.strokes(arena)
+        return {name: strokes[name] for name in self.rows or strokes if name in strokes}
+
+
+async def try_out(attack: Attack, template: Template, folder: Path, plan: Plan) -> list[Outcome]:
+    """What came of an attack; one that did not come to its end is no reason to leave the others out."""
+    try:
+        return await carry_out([attack], template, folder, plan)
+    except Exception as error:  # noqa: BLE001  a server that is down, or hangs, can make anything of it
+        broken_off = f"was not carried out to its end ({type(error).__name__}: {' '.join(str(error).split())})"
+        return [Outcome(attack.name, attack.about, faults=[broken_off])]
 
 
 async def carry_out(attacks: Sequence[Attack], template: Template, folder: Path, plan: Plan) -> list[Outcome]:
@@ -134,20 +153,22 @@ async def _carry_out(attack: Attack, arena: Arena, honest: Honest, plan: Plan) -
     """One attack, with what did not hold."""
     await attack.arrive(arena)
     outcomes = await _rounds(attack, arena, honest, plan)
-    outcomes[-1].faults += await attack.check(arena)
-    if not arena.server.alive:
-        outcomes[-1].faults.append("the server has died")
+    if outcomes:
+        outcomes[-1].faults += await attack.check(arena)
+        if not arena.server.alive:
+            outcomes[-1].faults.append("the server has died")
     return outcomes
 
 
 async def _rounds(attack: Attack, arena: Arena, honest: Honest, plan: Plan) -> list[Outcome]:
     """Everything in turn, and that several times; the calm after one thing is the calm before the next."""
-    strokes = attack.strokes(arena)
+    strokes = plan.strokes(attack, arena)
     outcomes = [Outcome(name, attack.about) for name in strokes]
     if not plan.rounds:
         for stroke in strokes.values():
             await stroke(plan.seconds)
         return outcomes
+    await _calm(honest, plan.seconds)  # a server that has just started reads and loads much, and is not calm yet
     calm = await _calm(honest, plan.seconds)
     for _ in range(plan.rounds):
         for outcome, stroke in zip(outcomes, strokes.values(), strict=True):
@@ -197,12 +218,24 @@ def markdown(outcomes: Sequence[Outcome]) -> str:
     return table(COLUMNS, map(_row, outcomes))
 
 
+def summary(outcomes: Sequence[Outcome]) -> str:
+    """Whether all of it held, and what did not, a line for each."""
+    broken = [outcome for outcome in outcomes if outcome.faults]
+    count = f"{len(outcomes) - len(broken)} of {len(outcomes)} hold"
+    return "\n".join([count, *(f"{outcome.name}: {outcome.verdict}" for outcome in broken)])
+
+
 def _row(outcome: Outcome) -> list[str]:
+    figures = _figures(outcome) if outcome.rounds else ["–"] * (len(COLUMNS) - 3)
+    return [outcome.name, outcome.about, *figures, outcome.verdict]
+
+
+def _figures(outcome: Outcome) -> list[str]:
+    """What was measured; the medians of the rounds."""
     spans = [f"{outcome.middle(when, what):.0f}" for what in ("p50", "p99") for when in ("before", "during", "after")]
     bots = [f"{outcome.middle(when, 'bot'):.0f}" for when in ("before", "during")]
     grown, rate = median(one.grown for one in outcome.rounds), median(one.log_rate for one in outcome.rounds)
-    rest = [f"{outcome.middle('during', 'door'):.0f}", f"{grown:+.0f} MB", f"{rate:.1f} kB/s"]
-    return [outcome.name, outcome.about, *spans, *bots, *rest, "; ".join(outcome.faults) or "holds"]
+    return [*spans, *bots, f"{outcome.middle('during', 'door'):.0f}", f"{grown:+.0f} MB", f"{rate:.1f} kB/s"]
 
 
 def as_json(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:

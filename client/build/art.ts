@@ -1,16 +1,30 @@
-/** The art of the Python package for the browser: symbols, style sheet and palettes, from the very same files. */
+/**
+ * The art of the Python package for the browser: symbols, style sheet and palettes, from the very same files.
+ *
+ * It is that of the games with screens here; what the shell shows of it, the first game lends that has it.
+ */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const FOLDER = `${import.meta.dirname}/../../src/reliquary/games/runners/drawing/art/`;
+const HERE = import.meta.dirname;
+const SCREENS = readdirSync(`${HERE}/../src/games`, { withFileTypes: true }).filter((one) => one.isDirectory());
+const FOLDERS = SCREENS.map((game) => `${HERE}/../../src/reliquary/games/${game.name}/drawing/art/`);
 const PREFIX = "virtual:art/";
 
 type Colours = Record<string, string | string[]>;
 type Palettes = Record<"light" | "dark" | "temples" | "coats" | "marks", Colours>;
 
-function read(name: string): string {
-  return readFileSync(FOLDER + name, "utf-8");
+/** Where a file of the art lies. */
+function place(name: string): string {
+  const folder = FOLDERS.find((one) => existsSync(one + name));
+  if (folder === undefined) throw new Error(`no game with screens has ${name} among its art`);
+  return folder + name;
+}
+
+/** A file of the art. */
+export function read(name: string): string {
+  return readFileSync(place(name), "utf-8");
 }
 
 function palettes(): Palettes {
@@ -93,7 +107,7 @@ export function art(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      for (const file of ["palettes.json", "journal.css", "journal.svg"]) this.addWatchFile(FOLDER + file);
+      for (const file of ["palettes.json", "journal.css", "journal.svg"]) this.addWatchFile(place(file));
       return load(id.slice(PREFIX.length + 1));
     },
   };

@@ -5,12 +5,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
-import { paletteStyle } from "./art.ts";
+import { paletteStyle, read as artOf } from "./art.ts";
 import { offlineWords } from "./words.ts";
 
 const HERE = import.meta.dirname;
 const EMBLEM = `${HERE}/../src/look/emblem.svg`;
-const LEAVES = `${HERE}/../../src/reliquary/games/runners/drawing/art/leaves.svg`;
 const GROUND = "#1f4d36";
 
 const read = (path: string) => readFileSync(path, "utf-8");
@@ -36,7 +35,7 @@ export function iconOf(share: number, round: boolean): string {
   );
   const size = 512 * share;
   const place = `translate(${256 - size / 2} ${256 - size * 0.53}) scale(${size / 64})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><defs>${inner(read(LEAVES))}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><defs>${inner(artOf("leaves.svg"))}
     <clipPath id="frame"><rect width="512" height="512" rx="${round ? 112 : 0}"/></clipPath>
     <radialGradient id="light"><stop stop-color="#ffe9a8"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient>
     </defs><g clip-path="url(#frame)"><rect width="512" height="512" fill="${GROUND}"/>${leaves.join("")}

@@ -2698,7 +2698,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "word" | "flag" | "number";
-            default: unknown;
+            default: string | boolean | number | null;
             /** @default [] */
             words: string[];
             /** @default false */

@@ -4,7 +4,7 @@ import { journalStyle, paletteStyle, symbols } from "../build/art";
 import { subset } from "../build/fonts";
 import { coloured } from "../src/games/runners/scenery";
 
-const FILES = ["explorers", "journal", "ornaments", "pieces", "relics", "sites"];
+const FILES = ["explorers", "journal", "ornaments", "pieces", "relics", "sites", "steps"];
 
 test("no colour is left open, and no id can meet one of the page", () => {
   const art = symbols(FILES);

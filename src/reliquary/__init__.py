@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary import kernel, notation
 from reliquary.events import Event
-from reliquary.kernel import Decision, IllegalAction, State, decision
+from reliquary.integers import whole
+from reliquary.kernel import Decision, Game, IllegalAction, State, decision
 from reliquary.notation import Record, RecordError
 from reliquary.words import Refusal
 
@@ -44,10 +45,10 @@ __all__ = [
 
 __version__: str  # found when somebody asks: looking for it takes longer than all the rest
 GAMES: Mapping[str, Manifest]  # all games by name; they are looked for when somebody asks
-_opened: dict[tuple[str, Path | None], Any] = {}
+_opened: dict[tuple[str, Path | None], Game[State]] = {}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> Mapping[str, Manifest] | str:
     if name == "GAMES":
         from reliquary.games import manifests
 
@@ -59,7 +60,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def game(name: str, pack: Path | str | None = None) -> Any:
+def game(name: str, pack: Path | str | None = None) -> Game[State]:
     """The rules of a game, by name, with its own pack or with an owner's: the same object each time."""
     from reliquary.games import manifest, manifests
 
@@ -95,15 +96,14 @@ def why(state: State, action: int | str, seat: int | None = None, language: str 
     refusal = kernel.why(state, number, seat)
     if refusal is None:
         return None
-    told: Refusal = state.game.voice(language).refusal(refusal)
-    return told
+    return state.game.voice(language).refusal(refusal)
 
 
 def _number(state: State, action: int | str) -> int:
     """The number of an action that was named by number or text."""
     if isinstance(action, str):
         return notation.read_action(state.game, action)
-    number = kernel.whole(action)
+    number = whole(action)
     if number is None:
         raise IllegalAction(f"{action!r} is no action; name one by its number or its text")
     return number
@@ -111,7 +111,7 @@ def _number(state: State, action: int | str) -> int:
 
 def replay(
     record: Record | str | bytes, at: int | None = None, trust: bool = False, pack: Path | str | None = None
-) -> Iterator[Any]:
+) -> Iterator[State]:
     """The states of a recorded game, as clones: after the deal and after each action, or only the one `at` a number.
 
     A record of another edition is refused unless `trust` asks to try it anyway.
@@ -121,13 +121,13 @@ def replay(
     rules = game(record.game, pack)
     if not trust:
         notation.check_edition(rules, record.edition, "record")
-    number = None if at is None else kernel.whole(at)
+    number = None if at is None else whole(at)
     if at is not None and (number is None or not 0 <= number <= len(record.actions)):
         raise RecordError(f"there is no position {at!r}; the record has positions 0 to {len(record.actions)}")
     return _positions(rules, record, number)
 
 
-def _positions(rules: Any, record: Record, at: int | None) -> Iterator[Any]:
+def _positions(rules: Game[State], record: Record, at: int | None) -> Iterator[State]:
     for number, state in enumerate(notation.positions(rules, record)):
         if at is None or number == at:
             yield state

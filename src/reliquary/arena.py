@@ -12,7 +12,7 @@ from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -20,8 +20,9 @@ import reliquary
 from reliquary import bots
 from reliquary.bots.bot import Blind, Bot
 from reliquary.events import Events
-from reliquary.kernel import State, act, whole
-from reliquary.notation import Record, built, new_record, result_of, seal, write_record
+from reliquary.integers import whole
+from reliquary.kernel import Game, State, act
+from reliquary.notation import Record, built_options, new_record, result_of, seal, write_record
 
 PERCENTILES = (5, 25, 50, 75, 95)
 BATCH = 2000  # games handed to the processes at a time
@@ -29,6 +30,7 @@ SPREAD = 1_000_003  # seeds of two simulations lie so far apart
 MOST_SEED = 2**64 // SPREAD // 2
 SUFFIX = ".reliquary.json"  # of the file of a record
 T = TypeVar("T")
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Outcome:
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
-    watched: tuple[Mapping[str, Any], ...]  # what the events that were watched for told
+    watched: tuple[Mapping[str, object], ...]  # what the events that were watched for told
     record: Record | None = None  # the whole game, where it was wanted
 
 
@@ -52,7 +54,7 @@ class Job:
     game: str
     pack: Path | None
     bots: tuple[str, ...]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seed: int
     watch: str = ""  # the name of an event to be noted
     record: bool = False  # whether the whole game is wanted
@@ -91,18 +93,21 @@ def play(job: Job) -> Outcome:
         act(s, action)
         taken.append(action)
     watched = tuple(event.about for event in s.events or () if event.name == job.watch)
-    told = game.turns(s), game.scores(s), game.winners(s), game.breakdown(s), watched
+    scores, winners = game.scores(s), game.winners(s)
+    assert scores is not None
+    assert winners is not None
+    told = game.turns(s), scores, winners, game.breakdown(s), watched
     return Outcome(job.seed, len(taken), *told, _record(game, job, s, taken) if job.record else None)
 
 
-def _record(game: Any, job: Job, s: State, taken: Sequence[int]) -> Record:
+def _record(game: Game[State], job: Job, s: State, taken: Sequence[int]) -> Record:
     """The record of a game that bots have played: as a table of theirs would keep it."""
     actions = [game.vocabulary[action] for action in taken]
     record = new_record(game, len(job.bots), job.seed, game.options_of(s), actions)
     return seal(msgspec.structs.replace(record, players=list(job.bots), result=result_of(game, s)))
 
 
-def choose(game: Any, s: State, bot: Bot, seat: int) -> int:
+def choose(game: Game[S], s: S, bot: Bot, seat: int) -> int:
     """What a bot does; one that is blind needs no view."""
     return bot.pick(s.offers) if isinstance(bot, Blind) else bot.choose(game.view(s, seat))
 
@@ -128,7 +133,7 @@ def line_up(
     seats: Sequence[str],
     games: int,
     seed: int,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     pack: Path | None = None,
     watch: str = "",
     record: bool = False,
@@ -140,7 +145,7 @@ def line_up(
     first, many = whole(seed), whole(games)
     if first is None or many is None or not 0 <= first <= MOST_SEED or many < 1:
         raise ValueError(f"seed runs from 0 to {MOST_SEED} and games from 1 up; got {seed!r} and {games!r}")
-    agreed: dict[str, Any] = built(options or {})
+    agreed = built_options(options or {})
     return (Job(name, pack, tuple(seats), agreed, first * SPREAD + number, watch, record) for number in range(many))
 
 
@@ -150,7 +155,7 @@ def simulate(
     games: int,
     seed: int = 0,
     jobs: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     pack: Path | None = None,
     progress: Callable[[], None] = lambda: None,
     records: Path | str | None = None,
@@ -221,7 +226,7 @@ class Tally:
         for seat in outcome.winners:
             self.wins[seat] += 1 / len(outcome.winners)
 
-    def summary(self, game: Any, seats: Sequence[str], seed: int, jobs: int, seconds: float) -> Summary:
+    def summary(self, game: Game[State], seats: Sequence[str], seed: int, jobs: int, seconds: float) -> Summary:
         """What the games came to."""
         games = len(self.turns)
         return Summary(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
+from types import ModuleType
+from typing import Annotated, NamedTuple, Protocol, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import force_setattr
 
 EVERYONE = -1  # an audience is a bitmask of seats; this one has every bit
+T = TypeVar("T", contravariant=True)
 
 
 @cache
@@ -50,13 +51,17 @@ class Event(_Told, frozen=True):
         return str(self.__struct_config__.tag)
 
     @property
-    def about(self) -> dict[str, Any]:
+    def about(self) -> dict[str, object]:
         """What it speaks about, by field."""
         return {name: getattr(self, name) for name in own_fields(type(self))}
 
     def reaches(self, seat: int | None) -> bool:
         """Whether a seat (or, for None, a spectator) may be told."""
         return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
+
+
+class TurnBegan(Event, frozen=True):
+    """A turn began; games in which seats take turns have it as one of their own kinds."""
 
 
 class Drawn(Event, frozen=True, tag="chance"):
@@ -72,10 +77,28 @@ def own_fields(kind: type[Event]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if name not in Event.__struct_fields__)
 
 
+class Counting(Protocol[T]):
+    """What counts the turns of a state: its game."""
+
+    def turns(self, state: T) -> int:
+        """How many turns have been completed."""
+
+
+class Situation(Protocol):
+    """A state, as far as events know one."""
+
+    @property
+    def game(self) -> Counting[Self]:
+        """The rules it is played by."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+
 class Source(Protocol):
     """What brings events about: an item of the agenda."""
 
-    def cause(self, s: Any) -> str:
+    def cause(self, s: Situation) -> str:
         """What it is called."""
 
 
@@ -90,11 +113,11 @@ class Events(list[Event]):
         self._group = 0
         self._origin: Origin | None = None
 
-    def begin(self, s: Any, item: Source) -> None:
+    def begin(self, s: Situation, item: Source) -> None:
         """What happens in a state from here on comes from an item of its agenda."""
         self._cause, self._origin = item, None
 
-    def tell(self, s: Any, event: Event, audience: int, reveals: bool) -> None:
+    def tell(self, s: Situation, event: Event, audience: int, reveals: bool) -> None:
         """Add an event, to an audience, with what it belongs to."""
         if self._origin is None:
             self._group += 1
@@ -112,7 +135,7 @@ class Stood(NamedTuple):
     """How things stood when all of a group had come, and nothing else."""
 
     group: int
-    state: Any
+    state: object
 
 
 class Followed(Events):
@@ -124,7 +147,7 @@ class Followed(Events):
         super().__init__()
         self.stood: list[Stood] = []
 
-    def begin(self, s: Any, item: Source) -> None:
+    def begin(self, s: Situation, item: Source) -> None:
         if self._origin is not None:
             self.stood.append(Stood(self._group, s.clone()))
             self._origin = None
@@ -134,16 +157,15 @@ class Followed(Events):
 # What the fields say
 
 
-@dataclass(frozen=True, eq=False)
-class Sort:
+class Sort(msgspec.Struct, frozen=True, eq=False):
     """What the value of a field stands for, such as the number of a card: declared in `Annotated[int, CARD]`."""
 
     title: str
-    plain: Callable[[Any, Any], Any] = lambda game, value: value  # what programs read in its place, by the game
-    wire: Any = str  # and the type of that
+    plain: Callable[..., object] = lambda game, value: value  # what programs read in its place, by the game
+    wire: object = str  # and the type of that
     inside: bool = False  # whether it says nothing outside of the program
 
-    def __call__(self, value: Any) -> Thing:
+    def __call__(self, value: object) -> Thing:
         """Such a thing: for a refusal that speaks about it."""
         return Thing(self, value)
 
@@ -152,7 +174,7 @@ class Thing(NamedTuple):
     """A value with what it stands for."""
 
     sort: Sort
-    value: Any
+    value: object
 
 
 PLAYER = Sort("the number of a seat", wire=int)
@@ -166,13 +188,13 @@ def sorts_of(kind: type[Event]) -> Mapping[str, Sort | None]:
     return {name: _sort_of(hints[name]) for name in own_fields(kind)}
 
 
-def _sort_of(hint: Any) -> Sort | None:
+def _sort_of(hint: object) -> Sort | None:
     return next((one for one in get_args(hint)[1:] if isinstance(one, Sort)), None) if get_origin(hint) else None
 
 
-def plain_about(game: Any, event: Event) -> dict[str, Any]:
+def plain_about(game: object, event: Event) -> dict[str, object]:
     """What an event speaks about, for programs: ids of the pack in place of numbers."""
-    told: dict[str, Any] = {}
+    told: dict[str, object] = {}
     for name, sort in sorts_of(type(event)).items():
         value = getattr(event, name)
         if sort is None or not sort.inside:
@@ -180,16 +202,16 @@ def plain_about(game: Any, event: Event) -> dict[str, Any]:
     return told
 
 
-def kinds_in(module: Any) -> dict[str, type[Event]]:
+def kinds_in(module: ModuleType) -> dict[str, type[Event]]:
     """The kinds of events that a module declares, by name."""
     declared = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event))
     return {str(one.__struct_config__.tag): one for one in declared if one.__module__ == module.__name__}
 
 
-def schema(kinds: Mapping[str, type[Event]]) -> dict[str, Any]:
+def schema(kinds: Mapping[str, type[Event]]) -> dict[str, object]:
     """The JSON schema of events as programs read them: one for each kind, told apart by the name."""
     told = wire_types(kinds)
-    (_, *_), parts = msgspec.json.schema_components(told, ref_template="#/$defs/{name}")
+    _, parts = msgspec.json.schema_components(told, ref_template="#/$defs/{name}")
     return {"oneOf": [{"$ref": f"#/$defs/{one.__name__}"} for one in told], "$defs": parts}
 
 

@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
-import msgspec
+from reliquary.integers import whole
+from reliquary.kernel import TRUTH, Item, Seat, State, prompt_of
 
-from reliquary.kernel import TRUTH, Item, Seat, State, prompt_of, whole
-
-Read = Callable[[Any, Seat], Any]  # from a view and a seat, or the viewer's seat, what a feature says
-_Compiled = tuple[Read, int, int]  # with how many labels, and as how many bytes where it is a bitmask
+# From a view and a seat, or the viewer's seat, what a feature says: a number, a row of them, or a bitmask.
+One = Callable[..., float]
+Row = Callable[..., Iterable[float]]
+Mask = Callable[..., int]
+_Compiled = tuple[Mask | None, Row | None, One, int, int]  # with how many labels, and in how many bytes a mask fits
 BYTES = tuple(tuple(float(byte >> bit & 1) for bit in range(8)) for byte in range(256))  # the bits of each
-
-
-class Holdings(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat has, as far as the state or the view shows it; each game adds what it has of its own."""
-
-    seat: Seat
-    place: str | None  # the id of the place or space where it stands
-    points: int  # as the breakdown counts them
-    relics: int
 
 
 @dataclass(frozen=True)
@@ -30,9 +22,10 @@ class Feature:
     """One number; or several, with a label for each."""
 
     name: str
-    read: Read
     labels: tuple[str, ...] = ()
-    mask: bool = False  # whether `read` gives a bitmask: 1.0 for each bit that is set
+    mask: Mask | None = None  # 1.0 for each bit that is set
+    row: Row | None = None
+    one: One = float  # where it is neither
 
     def names(self) -> list[str]:
         """The name of each of its numbers."""
@@ -41,22 +34,22 @@ class Feature:
 
 def _compiled(feature: Feature) -> _Compiled:
     width = len(feature.labels)
-    return feature.read, width, (width + 7) // 8 if feature.mask else 0
+    return feature.mask, feature.row, feature.one, width, (width + 7) // 8
 
 
-def number(name: str, read: Read) -> Feature:
+def number(name: str, read: One) -> Feature:
     """One number."""
-    return Feature(name, read)
+    return Feature(name, one=read)
 
 
-def numbers(name: str, labels: Iterable[str], read: Read) -> Feature:
+def numbers(name: str, labels: Iterable[str], read: Row) -> Feature:
     """A row of numbers, as many as there are labels."""
-    return Feature(name, read, tuple(labels))
+    return Feature(name, tuple(labels), row=read)
 
 
-def flags(name: str, labels: Iterable[str], read: Read) -> Feature:
+def flags(name: str, labels: Iterable[str], read: Mask) -> Feature:
     """A bitmask, as a row of zeros and ones."""
-    return Feature(name, read, tuple(labels), mask=True)
+    return Feature(name, tuple(labels), mask=read)
 
 
 class Features:
@@ -89,17 +82,16 @@ class Features:
 
 def _append(out: list[float], features: Sequence[_Compiled], view: State, seat: Seat) -> None:
     """Write features to the end of a row."""
-    for read, width, size in features:
-        value = read(view, seat)
-        if size:  # a bitmask, in whole bytes; what is beyond its last label goes again
+    for mask, row, one, width, size in features:
+        if mask is not None:  # in whole bytes; what is beyond its last label goes again
             end = len(out) + width
-            for byte in value.to_bytes(size, "little"):
+            for byte in mask(view, seat).to_bytes(size, "little"):
                 out += BYTES[byte]
             del out[end:]
-        elif width:
-            out += map(float, value)
+        elif row is not None:
+            out += map(float, row(view, seat))
         else:
-            out.append(float(value))
+            out.append(float(one(view, seat)))
 
 
 def prompts(kinds: Iterable[type[Item]]) -> Feature:

@@ -7,10 +7,9 @@ are checked in: `slots.py`, the class with the fields, which lays a table, copie
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
 
 DERIVED = ""  # the form of a field that is not written: whoever restores a position works it out again
 SAME = "same"  # the form of a number that is written as it is
@@ -49,7 +48,7 @@ class Field:
     name: str
     type: str  # of one value
     seen: Seen
-    start: Any  # one value at the beginning, or a few for each seat, space or deck; or a `Start`
+    start: int | str | Collection[int | None] | Start | None  # one value, or a few for each seat, space or deck
     form: str  # how it is written: the name of a codec in the `Ids` of the game, SAME, or DERIVED
     about: str
     key: str = ""  # its name in plain values, where that is another
@@ -77,7 +76,8 @@ class Part:
     one: str = ""  # what is counted: seat, space, deck
     first: int = 0  # the first of them that is written; those before stay as they are at the beginning
     key: str = ""  # under which they are written, in a struct of their own; each for itself if it is empty
-    record: str = ""  # the class that holds them, as the field `key`; clones share it as long as it is idle
+    record: str = ""  # the class that holds them, in the field of that name: `turn` for a Turn
+    shared: bool = True  # whether all tables share one record as long as there is nothing to be held
     struct: str = ""  # the name of this struct
     doc: str = ""
     given: Sequence[Given] = ()

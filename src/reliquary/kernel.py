@@ -7,9 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from operator import index
-from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
+from pathlib import Path
+from typing import Any, ClassVar, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from reliquary.events import EVERYONE, Drawn, Event, Events, kebab
+from reliquary.holdings import Holdings
+from reliquary.integers import whole
+from reliquary.options import Agreement
+from reliquary.words import Refusal, Words
 
 Seat = int
 Action = int  # an index into the game's vocabulary; text only at the edges
@@ -31,16 +36,6 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def whole(value: Any) -> int | None:
-    """The whole number that a value is, one of NumPy's too; None for a bool, and for all that is none."""
-    if isinstance(value, bool):
-        return None
-    try:
-        return index(value)
-    except TypeError:
-        return None
-
-
 class IllegalAction(ValueError):
     """An action that the open question does not offer; `no` says which rule forbids it."""
 
@@ -55,10 +50,10 @@ class No:
 
     rule: str
     reason: str
-    about: Mapping[str, Any]
+    about: Mapping[str, object]
 
 
-def no(rule: str, reason: str, **about: Any) -> No:
+def no(rule: str, reason: str, **about: object) -> No:
     """Refuse by `rule`; `reason` is the key of a sentence in the words."""
     return No(rule, reason, about)
 
@@ -69,7 +64,7 @@ class Item:
     __slots__ = ()
     asks: ClassVar[bool] = False
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         return type(self), fields_of(self)
 
     def run(self, s: Any, seat: Seat) -> None:
@@ -122,9 +117,16 @@ class SecretQuestion(Question):
 Agenda = tuple[Item, Seat, Any] | None
 
 
-def fields_of(item: Item) -> tuple[Any, ...]:
+def fields_of(item: Item) -> tuple[object, ...]:
     """The values an item is made of, in the order in which its class takes them."""
     return tuple(getattr(item, name) for name in getattr(type(item), "__match_args__", ()))
+
+
+def number_in(item: Item, name: str) -> int:
+    """A number that an item is made of, by its name: for those who look at questions of many kinds."""
+    found = getattr(item, name)
+    assert isinstance(found, int)
+    return found
 
 
 def prompt_of(kind: type[Item]) -> str:
@@ -152,7 +154,7 @@ class State:
             return f"<{type(self).__name__}, not laid out yet>"
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[Self]:
         """The rules this state is played by; shared, never cloned."""
         raise NotImplementedError
 
@@ -161,7 +163,7 @@ class State:
         """How many play."""
         raise NotImplementedError
 
-    def clone(self) -> Any:
+    def clone(self) -> Self:
         """An independent copy that tells nobody what happens in it."""
         raise NotImplementedError
 
@@ -215,6 +217,13 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+class Speaker(Protocol):
+    """What speaks for a game: so much of `reliquary.voice.Voice` as everybody needs who says no."""
+
+    def refusal(self, refusal: No) -> Refusal:
+        """A refusal in words."""
+
+
 class Game(Generic[S]):
     """The rules of one game with its pack; holds no state."""
 
@@ -228,7 +237,7 @@ class Game(Generic[S]):
         edition = getattr(self, "edition", "not opened yet")
         return f"<{type(self).__name__} {edition}: {self.players[0]} to {self.players[-1]} players>"
 
-    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> S:
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> S:
         """Set a table up; a number seeds the quick generator, 64 hex digits the one that players can check."""
         raise NotImplementedError
 
@@ -256,8 +265,8 @@ class Game(Generic[S]):
         """How many turns have been completed."""
         raise NotImplementedError
 
-    def holdings(self, state: S) -> tuple[Any, ...]:
-        """What each seat has, as typed values, as far as this state shows it; see `reliquary.features.Holdings`."""
+    def holdings(self, state: S) -> tuple[Holdings, ...]:
+        """What each seat has, as far as this state shows it."""
         return ()
 
     def features(self, view: S) -> list[float]:
@@ -276,43 +285,43 @@ class Game(Generic[S]):
         """What each seat plays with, by the id of the pack; nothing where it has none yet."""
         raise NotImplementedError
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """For another process: all but its voices, which find their words there."""
         return {**self.__dict__, "_voices": {}}
 
-    def voice(self, language: str = "en") -> Any:
+    def voice(self, language: str = "en") -> Speaker:
         """What it says to people: see `reliquary.voice.Voice`."""
         raise NotImplementedError
 
-    def shown(self, view: S, open_scores: bool) -> dict[str, Any]:
+    def shown(self, view: S, open_scores: bool) -> dict[str, object]:
         """A view for a program that draws it: plain values, and of a rival's points only what the table shows."""
         raise NotImplementedError
 
-    def agreements(self) -> tuple[Any, ...]:
-        """What the options of a deal can be, as typed declarations; see `reliquary.options.Agreement`."""
+    def agreements(self) -> tuple[Agreement, ...]:
+        """What the options of a deal can be."""
         return ()
 
-    def stage(self) -> dict[str, Any]:
+    def stage(self) -> dict[str, object]:
         """All that a program has to know about the pack to draw a view, in plain values; words are messages."""
         return {}
 
-    def drawn(self, view: S, words: Any, dark: bool) -> str:
+    def drawn(self, view: S, words: Words, dark: bool) -> str:
         """A state or a view as a picture: SVG that stands by itself."""
         raise NotImplementedError
 
-    def word_files(self, language: str) -> tuple[Any, ...]:
+    def word_files(self, language: str) -> tuple[Path, ...]:
         """The files with the names of the pack, in a language."""
         raise NotImplementedError
 
-    def options_of(self, s: S) -> dict[str, Any]:
+    def options_of(self, s: S) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         raise NotImplementedError
 
-    def plain(self, s: S) -> dict[str, Any]:
+    def plain(self, s: S) -> dict[str, object]:
         """The state in plain values and pack ids, ready for notation."""
         raise NotImplementedError
 
-    def restore(self, plain: Mapping[str, Any]) -> S:
+    def restore(self, plain: Mapping[str, object]) -> S:
         """The state that `plain` describes."""
         raise NotImplementedError
 

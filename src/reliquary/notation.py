@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
+from operator import index
 from types import ModuleType
-from typing import Any, Literal, NoReturn, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 
+from reliquary.integers import whole
 from reliquary.kernel import (
     SPECTATOR,
     TRUTH,
@@ -26,10 +29,13 @@ from reliquary.kernel import (
     fields_of,
     generator,
     prompt_of,
-    whole,
 )
 
 FORMAT = 1
+if TYPE_CHECKING:
+    Json: TypeAlias = object  # what JSON can say: whoever reads it has to look what it is
+else:
+    Json = typing.Any  # as libraries call it that read types at work
 S = TypeVar("S", bound=State)
 P = TypeVar("P")
 
@@ -62,13 +68,16 @@ class Undone(msgspec.Struct):
     humans: list[Seat]  # who was asked and agreed, with the one who asked
 
 
+SeatChange: TypeAlias = Literal["stand-in", "late", "back", "resigned", "removed"]
+
+
 class Change(msgspec.Struct, rename={"since": "from"}):
     """Somebody else plays a seat from a number of actions on."""
 
     since: int
     seat: Seat
     player: str  # human, or the name of a bot
-    why: Literal["stand-in", "late", "back", "resigned", "removed"]  # late: a bot stands in because time was up
+    why: SeatChange  # late: a bot stands in because time was up
 
 
 class Attempt(msgspec.Struct, omit_defaults=True, rename={"since": "from"}):
@@ -111,7 +120,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     edition: str
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     chance: list[Chance]
     actions: list[str]
     players: list[str] = []  # who played each seat: human, or the name of a bot; empty where nobody noted it
@@ -139,7 +148,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 # Actions
 
 
-def read_action(game: Game[Any], text: str) -> Action:
+def read_action(game: Game[S], text: str) -> Action:
     """The number of an action; a word that is not in the vocabulary is answered with the nearest one that is."""
     number = game.numbers.get(text)
     if number is None:
@@ -149,7 +158,7 @@ def read_action(game: Game[Any], text: str) -> Action:
     return number
 
 
-def write_action(game: Game[Any], action: Action) -> str:
+def write_action(game: Game[S], action: Action) -> str:
     """An action as text: `verb` or `verb:noun`."""
     number = whole(action)
     if number is None or not 0 <= number < len(game.vocabulary):
@@ -162,14 +171,25 @@ def write_action(game: Game[Any], action: Action) -> str:
 
 
 def new_record(
-    game: Game[Any], seats: int, seed: int | str, options: Mapping[str, Any], actions: Iterable[str]
+    game: Game[S], seats: int, seed: int | str, options: Mapping[str, object], actions: Iterable[str]
 ) -> Record:
     """The record of a game dealt with these values and played so far; sealed."""
-    chance = [Chance(0, built(seed))]
-    return seal(Record(FORMAT, game.name, game.edition, built(seats), built(options), chance, list(actions)))
+    chance = [Chance(0, built_seed(seed))]
+    return seal(Record(FORMAT, game.name, game.edition, index(seats), built_options(options), chance, list(actions)))
 
 
-def built(value: Any) -> Any:
+def built_options(options: Mapping[str, object]) -> dict[str, Json]:
+    """Options, as JSON knows them."""
+    return {name: built(value) for name, value in options.items()}
+
+
+def built_seed(seed: int | str) -> int | str:
+    """A seed, as JSON knows it."""
+    number = whole(seed)
+    return seed if number is None else number
+
+
+def built(value: object) -> object:
     """What somebody gave, as JSON knows it: whole numbers of NumPy become ours, also within options."""
     if isinstance(value, Mapping):
         return {name: built(each) for name, each in value.items()}
@@ -230,7 +250,7 @@ def positions(game: Game[S], record: Record) -> Iterator[S]:
         yield s.clone()
 
 
-def check_edition(game: Game[Any], edition: str | None, what: str) -> None:
+def check_edition(game: Game[S], edition: object, what: str) -> None:
     """Refuse what was written by other rules or with another pack."""
     if edition != game.edition:
         raise RecordError(f"edition: the {what} is of {edition}, this is {game.edition}; ask to try it anyway")
@@ -274,7 +294,7 @@ def write_state(s: State) -> str:
 def read_state(game: Game[S], text: str | bytes) -> S:
     """The state in a JSON text."""
     try:
-        plain = msgspec.json.decode(text, type=dict[str, Any])
+        plain = msgspec.json.decode(text, type=dict[str, Json])
         check_edition(game, plain.get("edition"), "state")
         return game.restore(plain)
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -284,20 +304,33 @@ def read_state(game: Game[S], text: str | bytes) -> S:
 # What the notations of all games share
 
 
+def inside(value: object, *keys: str | int) -> object:
+    """What stands within a value of JSON, key by key; LookupError if nothing does."""
+    for key in keys:
+        value = value[key] if isinstance(value, Mapping) else _item(value, key)
+    return value
+
+
+def _item(value: object, key: str | int) -> object:
+    if isinstance(value, list | tuple) and isinstance(key, int):
+        return value[key]
+    raise LookupError(key)
+
+
 def refuse(where: str, what: str) -> NoReturn:
     """Say which part of a state cannot be read."""
     raise RecordError(f"{where}: {what}; take a state that Reliquary wrote")
 
 
 def part_of(
-    name: str, doc: str, kind: type[msgspec.Struct], left_out: Collection[str], **instead: Any
+    name: str, doc: str, kind: type[msgspec.Struct], left_out: Collection[str], **instead: object
 ) -> type[msgspec.Struct]:
     """A struct like another one, but for fields that are left out, of another type, or there besides."""
     kept = {field.name: field.type for field in msgspec.structs.fields(kind) if field.name not in left_out}
     return msgspec.defstruct(name, (kept | instead).items(), namespace={"__doc__": doc}, forbid_unknown_fields=True)
 
 
-def restore(kind: type[P], built: Mapping[str, Any], build: Callable[[P], S]) -> S:
+def restore(kind: type[P], built: Mapping[str, object], build: Callable[[P], S]) -> S:
     """The state that is built from plain values of a kind, its question open again; what does not fit is refused."""
     try:
         s = build(msgspec.convert(dict(built), kind))
@@ -343,24 +376,25 @@ def kinds_in(chapters: Iterable[ModuleType]) -> dict[str, type[Item]]:
     }
 
 
-def write_agenda(s: State) -> list[list[Any]]:
+def write_agenda(s: State) -> list[list[object]]:
     """The agenda as plain lists: the name of an item, the seat, the values it is made of."""
     return [[prompt_of(type(item)), seat, *fields_of(item)] for item, seat in agenda_of(s)]
 
 
-def read_agenda(kinds: Mapping[str, type[Item]], plain: Sequence[list[Any]], seats: int) -> Agenda:
+def read_agenda(kinds: Mapping[str, type[Item]], plain: Sequence[Sequence[object]], seats: int) -> Agenda:
     """The agenda that `write_agenda` wrote; a question stands first."""
     agenda: Agenda = None
     for entry in reversed(plain):
-        if len(entry) < 2 or entry[0] not in kinds or entry[1] not in range(seats):
-            refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
-        name, seat, *values = entry
-        agenda = (kinds[name](*map(_value, values)), seat, agenda)
+        match entry:
+            case [str(name), int(seat), *values] if name in kinds and seat in range(seats):
+                agenda = (kinds[name](*map(_value, values)), seat, agenda)
+            case _:
+                refuse("agenda", f"{entry!r} is not the name of an item, a seat and its values")
     if agenda is not None and not isinstance(agenda[0], Question):
         refuse("agenda", f"{plain[0][0]!r} stands first and asks nothing")
     return agenda
 
 
-def _value(plain: Any) -> Any:
+def _value(plain: object) -> object:
     """A value of an item as it was: JSON knows no tuples."""
     return tuple(map(_value, plain)) if isinstance(plain, list) else plain

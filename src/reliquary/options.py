@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Literal
 
-from reliquary.kernel import whole
+import msgspec
+
+from reliquary.integers import whole
 
 
-@dataclass(frozen=True)
-class Agreement:
+class Agreement(msgspec.Struct, frozen=True):
     """Something people agree on before a game: a word, yes or no, or a number; for all, or for each seat."""
 
     name: str
     kind: Literal["word", "flag", "number"]
-    default: Any  # of one seat, where it is for each
+    default: str | bool | int | None  # of one seat, where it is for each
     words: tuple[str, ...] = ()
     each: bool = False
     unique: bool = False  # no two seats have the same word
@@ -26,7 +26,7 @@ class Agreement:
     instead: str = ""  # a word in place of a list: everybody has the default
     note: str = ""  # what it does and by which rule, for who writes scripts
 
-    def read(self, given: Any, seats: int) -> Any:
+    def read(self, given: object, seats: int) -> object:
         """The value of what was given, of each seat where each has one; ValueError names the option and the remedy."""
         if given is None or (self.instead and given == self.instead):
             return (self.default,) * seats if self.each else self.default
@@ -34,7 +34,7 @@ class Agreement:
             return self._row(given, seats)
         return self._one(given, "is")
 
-    def _one(self, value: Any, verb: str) -> Any:
+    def _one(self, value: object, verb: str) -> object:
         """One value, of the table or of a seat."""
         if self.kind == "word" and value in self.words:
             return value
@@ -45,26 +45,25 @@ class Agreement:
             return number
         raise self._wrong(verb, value, self._remedy(value))
 
-    def _row(self, given: Any, seats: int) -> tuple[Any, ...]:
+    def _row(self, given: object, seats: int) -> tuple[object, ...]:
         """A value for each seat; a flag for all of them; words that some seats leave out."""
         if isinstance(given, bool) and self.kind == "flag":
             return (given,) * seats
-        fits = isinstance(given, Sequence) and not isinstance(given, str) and self._fits(given, seats)
-        if not fits:
+        if not isinstance(given, Sequence) or isinstance(given, str) or not self._fits(given, seats):
             raise self._wrong("is", given, self._remedy_of_row(seats))
         row = tuple(value if value is None else self._one(value, "names") for value in given)
         return row + (self.default,) * (seats - len(row))
 
-    def _fits(self, given: Sequence[Any], seats: int) -> bool:
+    def _fits(self, given: Sequence[object], seats: int) -> bool:
         """Whether a list is one for so many seats: where a word may be left out, it may be shorter."""
         if self.kind == "word":
             return len(given) <= seats
         return len(given) == seats and all(isinstance(one, bool) for one in given)
 
-    def _wrong(self, verb: str, value: Any, remedy: str) -> ValueError:
+    def _wrong(self, verb: str, value: object, remedy: str) -> ValueError:
         return ValueError(f"options: {self.name} {verb} {value!r}; {remedy}")
 
-    def _remedy(self, value: Any) -> str:
+    def _remedy(self, value: object) -> str:
         if self.kind == "number":
             return f"take {self._numbers()} {self.noun}"
         words = self.words if self.kind == "word" else ("true", "false")
@@ -95,7 +94,7 @@ class Agreement:
         return f"for each seat: {found}" if self.each else found
 
 
-def read(title: str, agreements: Sequence[Agreement], seats: int, options: Any) -> dict[str, Any]:
+def read(title: str, agreements: Sequence[Agreement], seats: int, options: object) -> dict[str, object]:
     """All options of a deal by name, checked, with what is usual where nothing was said."""
     names = [one.name for one in agreements]
     if not isinstance(options, Mapping):
@@ -108,7 +107,7 @@ def read(title: str, agreements: Sequence[Agreement], seats: int, options: Any) 
     return {one.name: one.read(options.get(one.name), seats) for one in agreements}
 
 
-def written(agreed: Mapping[str, Any]) -> dict[str, Any]:
+def written(agreed: Mapping[str, object]) -> dict[str, object]:
     """Options that were read, as a record writes them."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in agreed.items()}
 

@@ -9,7 +9,7 @@ import pickle
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import FrozenInstanceError
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,7 +21,7 @@ from reliquary.events import EVERYONE, Drawn, Event, Events, Followed, plain_abo
 from reliquary.kernel import Game, Question, State
 from reliquary.notation import new_record, positions, read_state, write_state
 
-Law = TypeVar("Law", bound=Callable[..., Any])
+Law = TypeVar("Law", bound=Callable[..., None])
 SEEDS = st.integers(0, 2**32)
 LOTS = st.integers(0, 10_000)
 
@@ -36,33 +36,33 @@ def law(test: Law) -> Law:
 class Laws:
     """Subclass it, say which game, and pytest collects every law."""
 
-    game: ClassVar[Game[Any]]
-    tables: ClassVar[tuple[tuple[int, Mapping[str, Any]], ...]]  # seat counts with options
+    game: ClassVar[Game[State]]
+    tables: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]]  # seat counts with options
     rules: ClassVar[frozenset[str]]  # the rule IDs of the reference
     longest: ClassVar[int] = 200_000  # decisions after which random play must have ended
     games: ClassVar[int] = 12  # how many different games of each table positions are taken from
 
-    def pieces(self, s: Any) -> Any:
+    def pieces(self, s: State) -> object:
         """Every piece with its hole or its name: equal at every complete position of one game. Override it."""
         raise NotImplementedError
 
-    def plant(self, s: Any, seat: int) -> tuple[str, int] | None:
+    def plant(self, s: State, seat: int) -> tuple[str, int] | None:
         """Put a canary where `seat` may not look; return its name and number, or None without a secret. Override it."""
         raise NotImplementedError
 
-    def chooser(self, seed: int) -> Callable[[Any], int]:
+    def chooser(self, seed: int) -> Callable[[State], int]:
         """Who plays the games that positions are taken from. Override it to reach what random play seldom does."""
         lots = random.Random(seed)
         return lambda s: lots.choice(s.offers)
 
     # positions
 
-    def dealt(self, table: int, seed: int) -> Any:
+    def dealt(self, table: int, seed: int) -> State:
         """A fresh table."""
         seats, options = self.tables[table % len(self.tables)]
         return self.game.deal(seats, seed, options)
 
-    def position(self, table: int, seed: int, depth: int) -> Any:
+    def position(self, table: int, seed: int, depth: int) -> State:
         """A position of a whole game, drawn by lot: Hypothesis prefers small numbers, and these would be openings."""
         lot = random.Random(f"{seed} {depth}")
         seed = seed % self.games
@@ -70,8 +70,7 @@ class Laws:
         if (table % len(self.tables), seed) not in known:
             known[table % len(self.tables), seed] = landmarks(self.dealt(table, seed), self.chooser(seed), self.longest)
         marks = known[table % len(self.tables), seed]
-        found: Any = lot.choice(marks).clone()
-        return found
+        return lot.choice(marks).clone()
 
     # 1. asking changes nothing
 
@@ -79,7 +78,7 @@ class Laws:
     def test_asking_changes_nothing(self, table: int, seed: int, depth: int) -> None:
         s = self.position(table, seed, depth)
         before = write_state(s)
-        item, seat, _ = s.agenda
+        item, seat = asked_of(s)
         first = list(item.options(s, seat))
         for action in range(len(self.game.vocabulary)):
             kernel.why(s, action)
@@ -123,7 +122,7 @@ class Laws:
     @law
     def test_an_imagined_world_is_complete_and_can_be_played(self, table: int, seed: int, depth: int) -> None:
         s = self.position(table, seed, depth)
-        imagined = self.game.imagine(self.game.view(s, s.agenda[1]), seed)
+        imagined = self.game.imagine(self.game.view(s, asked_of(s)[1]), seed)
         assert imagined.viewer == kernel.TRUTH
         assert self.pieces(imagined) == self.pieces(s)
         wander(imagined, random.Random(seed), 200)
@@ -155,7 +154,7 @@ class Laws:
             s.rng = twin.rng = kernel.generator(seed)
             self._walk_as_twins(s, twin, seat, random.Random(seed))
 
-    def _walk_as_twins(self, s: Any, twin: Any, seat: int | None, chooser: random.Random) -> None:
+    def _walk_as_twins(self, s: State, twin: State, seat: int | None, chooser: random.Random) -> None:
         """Play the same actions in two worlds that a seat cannot tell apart, until it is shown that it can."""
         for _ in range(30):
             view, other = self.game.view(s, seat), self.game.view(twin, seat)
@@ -173,16 +172,20 @@ class Laws:
             if s.agenda is None or twin.agenda is None:
                 return
 
-    def _seen_between(self, told: Followed, seat: int | None) -> list[dict[str, Any]]:
+    def _seen_between(self, told: Followed, seat: int | None) -> list[dict[str, object]]:
         """What a program is shown after each group of events of which a seat hears anything."""
         heard = {event.origin.group for event in told if event.reaches(seat)}
-        return [self.game.shown(self.game.view(state, seat), False) for group, state in told.stood if group in heard]
+        return [
+            self.game.shown(self.game.view(state, seat), False)
+            for group, state in told.stood
+            if group in heard and isinstance(state, State)
+        ]
 
-    def _shows_what_was_told(self, s: Any, twin: Any, seat: int | None) -> None:
+    def _shows_what_was_told(self, s: State, twin: State, seat: int | None) -> None:
         """Where two worlds part, the view parts too, or it names all that was told: nothing else may be shown."""
         seen, other = write_state(self.game.view(s, seat)), write_state(self.game.view(twin, seat))
         if seen == other:
-            heard = [event for event in s.events if event.reaches(seat) and not isinstance(event, Drawn)]
+            heard = [event for event in s.events or () if event.reaches(seat) and not isinstance(event, Drawn)]
             told = [event for event in heard if event.reveals]
             names = [name for event in told for name in plain_about(self.game, event).values() if isinstance(name, str)]
             assert names
@@ -263,9 +266,8 @@ class Laws:
     @law
     def test_options_follow_from_the_view(self, table: int, seed: int, depth: int) -> None:
         s = self.position(table, seed, depth)
-        item, seat, _ = s.agenda
+        item, seat = asked_of(s)
         view = self.game.view(s, seat)
-        assert isinstance(item, Question)
         assert list(item.options(view, seat)) == list(s.offers)
         for action in range(len(self.game.vocabulary)):
             assert kernel.why(view, action) == kernel.why(s, action)
@@ -312,7 +314,7 @@ class Laws:
     @law
     def test_other_seats_are_refused_by_a_rule(self, table: int, seed: int, depth: int) -> None:
         s = self.position(table, seed, depth)
-        asked = s.agenda[1]
+        _, asked = asked_of(s)
         for seat in range(self.tables[table % len(self.tables)][0]):
             if seat != asked:
                 refusal = reliquary.why(s, s.offers[0], seat)
@@ -349,13 +351,21 @@ class Laws:
         assert all(reliquary.why(s, action) is not None for action in range(len(self.game.vocabulary)))
 
 
-_played: dict[type, dict[tuple[int, int], list[Any]]] = {}  # positions of games already played
+_played: dict[type, dict[tuple[int, int], list[State]]] = {}  # positions of games already played
 
 
-def landmarks(s: State, choose: Callable[[Any], int], longest: int) -> list[Any]:
+def asked_of(s: State) -> tuple[Question, int]:
+    """The open question, and the seat that is asked."""
+    assert s.agenda is not None
+    item, seat, _ = s.agenda
+    assert isinstance(item, Question)
+    return item, seat
+
+
+def landmarks(s: State, choose: Callable[[State], int], longest: int) -> list[State]:
     """Positions of one game: a hundred spread over it, and up to five of each prompt besides."""
-    path: list[Any] = []
-    asked: dict[str, list[Any]] = {}
+    path: list[State] = []
+    asked: dict[str, list[State]] = {}
     s.events = None
     for _ in range(longest):
         if s.agenda is None:

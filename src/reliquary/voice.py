@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
 
 from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
-from reliquary.kernel import Action, No, Seat, decision
+from reliquary.kernel import Action, Game, No, Seat, State, decision
 from reliquary.words import Refusal, Words, words_of
 
 YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
+S = TypeVar("S", bound=State)
 Told = str | None  # a line; None for what is not told in words, or by another line
 Names = Sequence[str]  # by seat
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """An option of the open question: what it is, and what it would mean now. A detail may have several lines."""
 
     action: Action
@@ -33,8 +34,7 @@ class Option:
         return self.detail.replace(".\n", ". ").replace("\n", " · ")
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(msgspec.Struct, frozen=True):
     """Several actions in one go, worth offering beside the options."""
 
     to: str
@@ -43,8 +43,7 @@ class Walk:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(msgspec.Struct, frozen=True):
     """What a thing of the game is, whatever the position: a heading, and what there is to say about it."""
 
     key: str  # its kind and its id, such as `place:mossgate`
@@ -66,8 +65,7 @@ def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
     return exact or whole or [thing for name, thing in named if wish in name]
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(msgspec.Struct, frozen=True):
     """The words of a game, each in a sentence with the rule that says more: the messages `term-…`."""
 
     terms: tuple[str, ...]
@@ -82,8 +80,16 @@ class Glossary:
 
     def told(self, words: Words, term: str) -> str:
         """What a word means, and the rule that says more."""
+        return words.say("what-told", name=words.say(f"term-{term}"), text=self._meaning(words, term))
+
+    def explanations(self, words: Words) -> Iterator[Explanation]:
+        """The words as things that are explained, `term:…`."""
+        for term in self.terms:
+            yield Explanation(f"term:{term}", words.say(f"term-{term}"), (self._meaning(words, term),))
+
+    def _meaning(self, words: Words, term: str) -> str:
         about = {part: words.say(f"term-{term}.{part}") for part in ("text", "rule")}
-        return words.say("what-term", name=words.say(f"term-{term}"), **about)
+        return words.say("what-term", **about)
 
     def meaning(self, words: Words, text: str) -> list[str]:
         """What a word means; nothing if it is none of the game."""
@@ -97,21 +103,28 @@ def called(words: Words, pieces: Sequence[str], people: Names = ()) -> list[str]
     return [person or piece for person, piece in zip(people, named, strict=True)] if people else named
 
 
-class Voice:
+def voice_of(game: Game[S], language: str = "en") -> Voice[S]:
+    """What a game says to people."""
+    found = game.voice(language)
+    assert isinstance(found, Voice)
+    return found
+
+
+class Voice(Generic[S]):
     """What a game says, to readers of one language. It looks at views alone, and so it knows no more than they show.
 
     Who plays which seat is told by names: those of people, and of the pieces of a seat where it has no other name.
     """
 
     groups: ClassVar[tuple[str, ...]] = ()  # the kinds of options, in the order in which they are best listed
-    naming: ClassVar[Mapping[Sort, Callable[[Any, Any], Any]]] = {}  # how things are called that are not called by id
-    more: ClassVar[Mapping[type[Event], Callable[[Any, Any], dict[str, Any]]]] = {}  # what else a message speaks about
+    naming: ClassVar[Mapping[Sort, Callable[..., object]]] = {}  # how things are called that are not called by id
+    more: ClassVar[Mapping[type[Event], Callable[..., dict[str, object]]]] = {}  # what else a message speaks about
 
-    def __init__(self, game: Any, language: str = "en") -> None:
+    def __init__(self, game: Game[S], language: str = "en") -> None:
         self.game = game
         self.words: Words = words_of(game, language)
 
-    def say(self, message: str, /, **about: Any) -> str:
+    def say(self, message: str, /, **about: object) -> str:
         """A message."""
         return self.words.say(message, **about)
 
@@ -121,14 +134,14 @@ class Voice:
         """Who sits where."""
         return called(self.words, pieces, people)
 
-    def named(self, sort: Sort | None, value: Any, names: Names) -> Any:
+    def named(self, sort: Sort | None, value: object, names: Names) -> object:
         """What a message calls a thing: by its own way if it has one, else by the id."""
         if sort is None:
             return str(value).lower() if isinstance(value, bool) else value
-        if sort is PLAYER:
+        if sort is PLAYER and isinstance(value, int):
             return names[value]
         way = self.naming.get(sort)
-        return self.say(sort.plain(self.game, value)) if way is None else way(self, value)
+        return self.say(str(sort.plain(self.game, value))) if way is None else way(self, value)
 
     # What happened
 
@@ -148,7 +161,7 @@ class Voice:
         told = self.say(f"event-{event.name}", **self.about(event, names), whom=whom)
         return told.replace("!.", "!")  # a name may end a sentence by itself
 
-    def about(self, event: Event, names: Names) -> dict[str, Any]:
+    def about(self, event: Event, names: Names) -> dict[str, object]:
         """What the message of an event speaks about."""
         told = {name: self.named(sort, getattr(event, name), names) for name, sort in sorts_of(type(event)).items()}
         more = self.more.get(type(event))
@@ -157,30 +170,30 @@ class Voice:
 
     # What is asked
 
-    def question(self, view: Any, names: Names, reader: Seat | None = None) -> str:
+    def question(self, view: S, names: Names, reader: Seat | None = None) -> str:
         """What is asked, as one sentence; whoever is asked may be the reader."""
         asked = decision(view)
         assert asked is not None
         player = self.say("you") if asked.seat == reader else names[asked.seat]
         return self.say(f"ask-{self.prompt(view)}", player=player, seat=asked.seat)
 
-    def prompt(self, view: Any) -> str:
+    def prompt(self, view: S) -> str:
         """The question by the name of its sentence: it may depend on what is offered."""
         asked = decision(view)
         assert asked is not None
         return asked.prompt
 
-    def options(self, view: Any, signs: Sequence[str] = ()) -> list[Option]:
+    def options(self, view: S, signs: Sequence[str] = ()) -> list[Option]:
         """The options of the seat that is asked, from its own view; `signs` mark places as a board of letters does."""
         raise NotImplementedError
 
-    def walks(self, view: Any) -> list[Walk]:
+    def walks(self, view: S) -> list[Walk]:
         """Several actions in one go, from the view of the seat that is asked."""
         return []
 
     # Why not
 
-    def meant(self, view: Any, seat: Seat, thing: str) -> str:
+    def meant(self, view: S, seat: Seat, thing: str) -> str:
         """The action that somebody most likely meant who pointed at a thing that answers nothing; empty if none."""
         return ""
 
@@ -198,11 +211,11 @@ class Voice:
         """What each thing of the game is, whatever the position: pieces, cards, spaces, signs."""
         yield from ()
 
-    def standing(self, view: Any) -> dict[str, list[str]]:
+    def standing(self, view: S) -> dict[str, list[str]]:
         """How it is now with the things of which that changes, by their keys."""
         return {}
 
-    def explain(self, text: str, view: Any) -> Iterator[str]:
+    def explain(self, text: str, view: S) -> Iterator[str]:
         """What is said about the things of that name, and the words of the game, and how it is with them in a view."""
         yield from ()
 
@@ -214,15 +227,15 @@ class Voice:
         """An action that is not offered, as a player reads it."""
         return action
 
-    def status(self, view: Any) -> str:
+    def status(self, view: S) -> str:
         """How far the game has come; what is played, where nothing more is said about it."""
         return self.say(f"game-{self.game.name}")
 
-    def described(self, view: Any, names: Names) -> list[str]:
+    def described(self, view: S, names: Names) -> list[str]:
         """How things stand, in sentences: for screens that do not know the game, beside its picture."""
         return []
 
-    def verdict(self, view: Any, names: Names) -> str:
+    def verdict(self, view: S, names: Names) -> str:
         """Who has won a game that is over, or who share the victory."""
         winners = self.game.winners(view) or ()
         told = ", ".join(names[seat] for seat in winners)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from functools import cache
 from math import comb
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -83,9 +84,17 @@ def test_every_game_has_its_bots_and_the_strongest_is_the_usual_one() -> None:
     assert (bots.names_for("magpie"), bots.usual("magpie")) == (["random"], "random")
 
 
+def test_a_module_of_the_package_is_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "from reliquary.bots.bot import Bot\n\n\nclass Hasty(Bot):\n    name = 'hasty'\n    rank = 5\n"
+    (tmp_path / "hasty.py").write_text(text, "utf-8")
+    monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
+
+    assert list(bots.found()) == ["random", "hasty", "greedy", "regular"]
+
+
 def test_whoever_is_said_to_play_a_game_knows_it() -> None:
-    for game, manifest in reliquary.GAMES.items():
-        for bot in manifest.bots:
+    for game in reliquary.GAMES:
+        for bot in bots.names_for(game):
             s = reliquary.game(game).deal(seats=2, seed=1)
             assert bots.make(bot, 1).choose(s.game.view(s, s.agenda[1])) in s.offers
 

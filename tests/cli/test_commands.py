@@ -238,7 +238,8 @@ def test_records_are_verified(run: Runner, finished: Path, unfinished: Path) -> 
     assert done.code == 0
     assert first.startswith("game.json: good; ")
     assert "the result holds" in first
-    assert second.endswith("2 actions played again, the digest holds, the game goes on")
+    assert "2 actions played again, the digest holds, the game goes on; " in second
+    assert second.endswith(" draws derived again from a seed: whoever named it could choose it")
 
 
 def test_a_bad_record_among_good_ones_is_named(run: Runner, finished: Path) -> None:

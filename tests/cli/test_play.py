@@ -228,7 +228,8 @@ def test_somebody_else_can_take_a_seat_over(run: Runner, data: Path) -> None:
     done = run("play", "--resume", "--seats", "human,human", lines=["", "b", "", ""])
 
     assert done.code == 0
-    assert "Tobias Greenlock: choose a Trail to travel." in done.out
+    _, _, his = done.out.partition("Pass the keyboard to Tobias Greenlock.")
+    assert "You: choose a Trail to travel." in his
 
 
 def test_bots_hold_only_their_view(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

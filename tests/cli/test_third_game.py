@@ -57,7 +57,8 @@ def test_what_was_said_before_is_refused_by_its_rule(command: Command) -> None:
 def test_two_people_share_a_terminal(command: Command) -> None:
     told = command("play", "magpie", "--seats", "human,human", "--seed", "5", lines=["", "b", "", "", "q"])
 
-    assert "Magpie 2: swap your card, stay, or boast?" in told
+    assert "Pass the keyboard to Magpie 2." in told
+    assert told.count("You: swap your card, stay, or boast?") == 2
 
 
 def test_bots_play_many_games_of_it(command: Command) -> None:

@@ -23,13 +23,13 @@ from reliquary.web import lookback
 from reliquary.web.api.tables import CODE
 from reliquary.web.exports import in_turn
 from reliquary.web.fair_queue import FairQueue
-from reliquary.web.house import Limits
+from reliquary.web.household import Staff
 from reliquary.web.hub import IN_USE, LOADING, PLAYED_FOR_ONE
 from reliquary.web.metrics import Metrics
 from reliquary.web.pacing import Pacer
 from reliquary.web.progress import progress_of
 from reliquary.web.qr_codes import qr_code
-from reliquary.web.rate_limits import Who
+from reliquary.web.rate_limits import Limits, Who
 from reliquary.web.replay_worker import SLICE, Desk, Need, Order
 from reliquary.web.replays import Painter, Replays, Sketch
 from reliquary.web.storage import SeatRow, TableRow
@@ -160,6 +160,30 @@ async def test_so_much_at_once_and_no_more(file: str, monkeypatch: pytest.Monkey
         assert len(door.house.limits.at_once) == len(door.house.limits.own_at_once) == 0
 
 
+async def test_an_address_has_so_much_at_once_whoever_asks_there(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_its_limits(file) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        path = f"/api/tables/{await door.table_for(ottilie, silas)}/frames"
+        at_once, held = door.house.limits.at_once, asyncio.Event()
+        honest = door.house.replays.ask
+
+        async def slow(*about: Any) -> bytes:
+            await held.wait()
+            return await honest(*about)
+
+        monkeypatch.setattr(door.house.replays, "ask", slow)
+        monkeypatch.setattr(at_once, "most", 2)
+        jobs = [asyncio.ensure_future(visitor.get(path)) for visitor in (ottilie, silas)]
+        async with asyncio.timeout(PATIENCE):
+            while not at_once.full(Who("address", "127.0.0.1")):
+                await asyncio.sleep(0.01)
+            answer = await silas.client.get(path)
+            held.set()
+            assert [len(frames) for frames in await asyncio.gather(*jobs)] == [1, 1]
+
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-busy")
+
+
 async def test_a_long_story_over_the_socket_has_its_price_too(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reliquary.web.sockets.LONGEST_WAIT", 0)
     async with at_its_limits(file) as door:
@@ -233,6 +257,30 @@ async def test_a_table_is_shown_without_reading_its_game(file: str) -> None:
         await host.get(f"/api/tables/{table}/chat")
         assert table in door.house.hub.tables
         assert [await host.get(path) for path in (f"/api/tables/{table}", "/api/tables/invited/ilong")] == shown
+
+
+async def test_a_table_is_read_again_once_for_all_who_ask_at_the_same_time(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = await door.table_for(ottilie, silas)
+        live, store, readings = door.house.hub.tables[table], door.house.store, 0
+        read = store.tables.with_people
+
+        async def counted(*about: Any) -> Any:
+            nonlocal readings
+            readings += 1
+            return await read(*about)
+
+        monkeypatch.setattr(store.tables, "with_people", counted)
+        under_way = [asyncio.ensure_future(live.reread())]
+        await asyncio.sleep(0)
+        await asyncio.gather(*under_way, *(live.reread() for _ in range(20)))
+        at_once, readings = readings, 0
+        await live.reread()
+
+    assert (at_once, readings) == (2, 1)
 
 
 async def test_who_asks_for_one_cold_game_after_another_is_told_to_wait(file: str) -> None:
@@ -480,6 +528,15 @@ async def test_a_worker_that_is_killed_is_replaced_and_the_answer_is_the_same() 
     assert niceness >= 10
 
 
+async def test_bots_replays_and_pictures_have_a_process_each() -> None:
+    staff = Staff.of(1, [RUNNERS], Metrics())
+    kinds = (staff.thinker, staff.replays, staff.painter)
+    processes = {await kind.workers.run(os.getpid) for kind in kinds}
+    staff.close()
+
+    assert len(processes - {os.getpid()}) == 3
+
+
 async def test_a_picture_is_painted_once() -> None:
     painted: list[Sketch] = []
 
@@ -608,7 +665,8 @@ async def test_strangers_wait_in_the_line_of_their_address(file: str, monkeypatc
             stranger = await door.visitor()
             await stranger.client.get(f"/api/tables/{table}/chat", headers={"x-forwarded-for": address})
 
-        assert waited == ["198.51.100.1", "198.51.100.2"]
+        # the server itself looks through games that have just been stored, whenever it comes to it
+        assert [who for who in waited if who != "check"] == ["198.51.100.1", "198.51.100.2"]
 
 
 async def test_games_that_nobody_looks_at_are_left_to_their_logs_when_they_are_many(

@@ -7,16 +7,20 @@ The bounds are wide, for a machine that tests is busy; what they are about took 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bench.hostile.attack import Attack
 from bench.hostile.attacks import ATTACKS
-from bench.hostile.ground import Template, prepare
+from bench.hostile.games import Played
+from bench.hostile.ground import Ground, Template, prepare
+from bench.hostile.honest import Honest
 from bench.hostile.looking_back import addresses
-from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown
+from bench.hostile.measuring import Figures, Outcome, Plan, Round, carry_out, markdown, summary, try_out
 from bench.hostile.privacy import without_bodies
+from bench.hostile.server import Server
 from reliquary.web.app import application
 
 TABLES, BESIDE_BOTS = 6, 0  # workers of bots go last, and on a busy machine that tells nothing
@@ -123,3 +127,65 @@ def test_an_attack_that_nobody_notices_holds() -> None:
 
     assert outcome.faults == []
     assert markdown([outcome]).endswith("| holds |")
+
+
+def nearly_over(table_id: str) -> Played:
+    """A game shortly before its end."""
+    entries = Played(table_id).finish().table.version
+    played = Played(table_id)
+    while played.table.version < entries - 5:
+        played.act()
+    return played
+
+
+@pytest.mark.xdist_group("hostile")
+def test_honest_people_play_one_game_after_the_other(template: Template, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with template.copy() as ground, ground.build() as made:
+            people = await made.pair()
+            games = await made.table(nearly_over("first00000"), people), await made.table(Played("second0000"), people)
+            two = replace(ground, honest=(games,), beside_bots=())
+            async with (
+                asyncio.timeout(60),
+                Server.started(two.url, tmp_path / "log") as server,
+                Honest.people(server.url, two, every=0.1) as honest,
+            ):
+                while honest.seen.get("second0000", 0) < 3:
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(play())
+
+
+@pytest.mark.xdist_group("hostile")
+def test_of_what_an_attack_does_in_turn_a_host_may_repeat_one_row(template: Template, tmp_path: Path) -> None:
+    rows = ("impatient refused", "look-back me")
+    outcomes = asyncio.run(try_out(ATTACKS["impatient"](), template, tmp_path, Plan(1, 0.3, margin=WIDE, rows=rows)))
+
+    assert [(outcome.name, len(outcome.rounds)) for outcome in outcomes] == [("impatient refused", 1)]
+
+
+class Stumbling(Attack):
+    """Does not come to its end."""
+
+    name = "stumbling"
+    about = "0"
+
+    async def prepare(self, ground: Ground) -> None:
+        raise ConnectionError("hung up,\nfor good")
+
+
+@pytest.mark.xdist_group("hostile")
+def test_an_attack_that_does_not_come_to_its_end_did_not_hold_and_is_a_row_like_any_other(
+    template: Template, tmp_path: Path
+) -> None:
+    [outcome] = asyncio.run(try_out(Stumbling(), template, tmp_path, Plan()))
+
+    assert outcome.faults == ["was not carried out to its end (ConnectionError: hung up, for good)"]
+    heading, _, row = markdown([outcome]).splitlines()
+    assert row.count("|") == heading.count("|")
+
+
+def test_at_the_end_a_host_reads_how_much_held_and_what_did_not() -> None:
+    outcomes = [Outcome("one", "0"), Outcome("two", "0", faults=["this", "that"]), Outcome("three", "0")]
+
+    assert summary(outcomes).splitlines() == ["2 of 3 hold", "two: this; that"]

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import reliquary
 from reliquary import kernel
 from reliquary.games.relic.content import Content, checked
-from reliquary.games.relic.entries import HOLE, filled, is_down, is_hole, was_shown_to
 from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.hidden_cards import HOLE, filled, is_down, is_hole, was_shown_to
 from reliquary.games.relic.notation import named_cards
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import POWER

@@ -12,7 +12,7 @@ import reliquary
 from reliquary import kernel
 from reliquary.games.relic.drawing import position
 from reliquary.games.relic.drawing.position import Position
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER, RELIC, WARGEAR
 from reliquary.words import words_of

@@ -8,8 +8,9 @@ from pathlib import Path
 import reliquary
 from reliquary import kernel
 from reliquary.events import Events
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.components import Card, Character
 from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.rules.abilities import refresh
 from reliquary.games.relic.rules.engagement import ENGAGE
 from reliquary.games.relic.rules.experience import EXPERIENCE_PHASE
@@ -20,7 +21,6 @@ from reliquary.games.relic.rules.setup import blank, lay, read_options
 from reliquary.games.relic.rules.turn import END_TURN, NEXT_TURN, begin_turn
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import DECKS, ENGAGEMENT
-from reliquary.games.relic.values import Card, Character
 from reliquary.kernel import generator
 from tests.scene import Table
 
@@ -118,7 +118,7 @@ class Scene(Table):
                 self._to_pool(number)
             s.threats[place] = ()
         s.events = Events()
-        s.turns = 0
+        s.turn.number = 0
         s.seekers = 0
         s.fresh = 0
         self._begun = False
@@ -305,7 +305,7 @@ class Scene(Table):
         self._begun = True
         begin_turn(s, active)
         s.agenda = None
-        s.phase = ENGAGEMENT
+        s.turn.phase = ENGAGEMENT
         s.then(active, EXPERIENCE_PHASE, END_TURN, NEXT_TURN)
         doing = game.cards[CARDS.index(name)].doing if name in CARDS else game.spaces[SPACES.index(name)].boxes[0]
         s.then(seat, *doing, game.afterwards)
@@ -328,13 +328,13 @@ class Scene(Table):
     def active(self) -> int:
         """Whose turn it is."""
         self._begin()
-        return self.state.active
+        return self.state.turn.active
 
     @property
     def phase(self) -> str:
         """The phase of the turn."""
         self._begin()
-        return ("start", *PHASES)[self.state.phase]
+        return ("start", *PHASES)[self.state.turn.phase]
 
     def space(self, seat: int = 0) -> str:
         """Where a character stands."""

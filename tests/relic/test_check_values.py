@@ -31,10 +31,10 @@ def test_cards_of_all_decks() -> None:
 def test_trophies_spent_together(trophies: list[str], levels: int, lost: int) -> None:
     table = Scene().has(trophies=trophies, power=["short-hop"]).turn_of(0, "experience")
     table.plays(*(f"pick:{trophy}" for trophy in trophies))
-    assert (table.level(), table.state.points) == (levels, lost)
+    assert (table.level(), table.state.turn.points) == (levels, lost)
 
     table.plays("done").has(trophies=["wreck-hounds"]).turn_of(0, "experience").plays("pick:wreck-hounds")
-    assert (table.level(), table.state.points) == (levels, 2)
+    assert (table.level(), table.state.turn.points) == (levels, 2)
 
 
 @rule("RE-CHK-03")
@@ -81,7 +81,9 @@ def test_a_group_with_one_roll_that_explodes() -> None:
 
 @rule("RE-CHK-07")
 def test_a_skill_test_with_two_dice_of_which_one_shows_a_one() -> None:
-    table = Scene().has(willpower=3, power=["twofold-counsel"]).settles(1, 4).engages("st-antias-sanctuary")
+    table = (
+        Scene().has(willpower=3, influence=2, power=["twofold-counsel"]).settles(1, 4).engages("st-antias-sanctuary")
+    )
     table.plays("option:2", "use:twofold-counsel")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
@@ -99,7 +101,7 @@ def test_dials_stop_at_their_limits() -> None:
 @rule("RE-CHK-09")
 def test_the_sixth_corruption_card_is_activated_and_then_corrupts() -> None:
     table = Scene().has(hidden_corruption=FIVE).settles(1, "the-inheritance-of-ash", "upturned-seal", 1)
-    table.carries_out("webway-portal")
+    table.carries_out("webway-portal").plays("yes")
 
     assert table.story("corruption-active", "took", "corrupted") == ["corruption-active", "took", "corrupted"]
     assert (table.character(), table.assets()) == ("callidus-assassin", ["upturned-seal"])
@@ -111,7 +113,7 @@ def test_levels_beyond_twelve_are_completed_missions() -> None:
     table.plays("pick:old-ironbelly", f"pick:{FOUR[0]}", f"pick:{FOUR[1]}")
 
     assert (table.level(), table.completed()) == (12, ["?", "?"])
-    assert table.state.points == 1
+    assert table.state.turn.points == 1
 
 
 @rule("RE-CHK-11")

@@ -18,7 +18,7 @@ from reliquary.games.relic.drawing.geometry import Plate, plate
 from reliquary.games.relic.drawing.grid import SIDE, cells, folded, ways
 from reliquary.games.relic.drawing.ink import ART, BUSTS, DARK, LIGHT
 from reliquary.games.relic.drawing.position import COLOURS
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.terms import INNER, LETTERS
 from reliquary.pictures.letters import balanced, cut, width_of
 from reliquary.words import words

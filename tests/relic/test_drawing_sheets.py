@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import pytest
 
 from reliquary import kernel
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.drawing import text
 from reliquary.games.relic.drawing.ink import LIGHT
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.rules.abilities import note_use
 from reliquary.games.relic.rules.missions import arrived, begin
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.text import text_of
 from tests.relic.drawings import (
     CHARACTERS,
     GAME,
@@ -108,7 +108,7 @@ def test_the_sheets_to_choose_from_are_shown_to_their_owner_alone():
 
 def test_a_sheet_to_choose_shows_its_numbers_and_its_text():
     s = GAME.deal(2, 3)
-    s.dealt[0] = (SHEETS["ogryn"], SHEETS["canoness"])
+    s.dealt = ((SHEETS["ogryn"], SHEETS["canoness"]), *s.dealt[1:])
     sheet = letters(part(drawn(s), "sheet", 0))
 
     assert "Ogryn Imperial Guard 5 Strength 1 Willpower 2 Cunning 6 Life" in sheet

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from reliquary.games.relic.written import Word, words_in
+from reliquary.games.relic.syntax import Word, words_in
 from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 

@@ -78,14 +78,14 @@ def test_the_chances_of_an_enemy_add_up_to_one_with_two_dice_as_with_one() -> No
 def test_a_test_is_passed_by_the_roll_but_never_with_a_natural_one(willpower: int, chance: float) -> None:
     table = Scene().has(willpower=willpower, power=["short-hop"]).meets("mute-pilgrim")
 
-    assert trial_odds(RELIC.view(table.state, 0), 0, table.state.test) == pytest.approx(chance)
+    assert trial_odds(RELIC.view(table.state, 0), 0, table.state.contest.test) == pytest.approx(chance)
 
 
 def test_a_high_target_needs_a_die_that_explodes() -> None:
     table = Scene().has(willpower=1, power=["short-hop"]).meets("mute-pilgrim")
     table.state.attributes[WILLPOWER] = -2  # 9 or more: a 6, and a 3 or more
 
-    assert trial_odds(RELIC.view(table.state, 0), 0, table.state.test) == pytest.approx(1 / 6 * 4 / 6)
+    assert trial_odds(RELIC.view(table.state, 0), 0, table.state.contest.test) == pytest.approx(1 / 6 * 4 / 6)
 
 
 def test_a_power_number_stands_for_a_die() -> None:
@@ -178,7 +178,7 @@ def test_the_odds_of_a_battle_are_how_it_ends(table: Scene) -> None:
 @pytest.mark.parametrize("assets", [[], ["iron-voiced-catechist"], ["upturned-seal"]], ids=["plain", "bonus", "ones"])
 def test_the_odds_of_a_test_are_how_it_ends(assets: list[str]) -> None:
     table = Scene().has(willpower=2, assets=assets, power=["short-hop"]).meets("mute-pilgrim")
-    chance = trial_odds(RELIC.view(table.state, 0), 0, table.state.test)
+    chance = trial_odds(RELIC.view(table.state, 0), 0, table.state.contest.test)
 
     assert near(share(table.state, "test", "passed"), chance)
 
@@ -208,7 +208,7 @@ def test_a_power_card_in_place_of_the_die_of_a_test_counts_no_more(tmp_path: Pat
     (tmp_path / "wargear.yaml").write_text(COUNTING_SEAL)
     table = Scene(game=reliquary.game("relic", tmp_path)).has(power=["not-one-step"], assets=["imperial-seal"])
     table.has(cunning=3).meets("court-of-masks").plays("done")
-    chance = trial_odds(table.state, 0, table.state.test, power_number=4)
+    chance = trial_odds(table.state, 0, table.state.contest.test, power_number=4)
 
     assert table.plays("roll:not-one-step").heard("test") == [{"passed": False, "value": 3 + 4, "target": 8}]
     assert chance == 0

@@ -19,10 +19,10 @@ import yaml
 from reliquary import kernel
 from reliquary import pack as packs
 from reliquary.games.relic import content
+from reliquary.games.relic.card_text import text_of, type_line
 from reliquary.games.relic.content import LAYOUT, Content, checked
 from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.notation import named_cards
-from reliquary.games.relic.text import text_of, type_line
 from reliquary.pack import Pack, PackError
 from reliquary.words import words_of
 from tests.rules import rule

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 import reliquary
+from reliquary.games.relic.card_text import Sheet
 from reliquary.games.relic.clauses import TALLIES
-from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import ODD, WORDS
 from reliquary.games.relic.kinds import COSTS, Amount, Quantities
 from reliquary.games.relic.layout import FOLDER
 from reliquary.games.relic.prose import FORMED, Prose
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
-from reliquary.games.relic.text import Sheet
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Integer
 from reliquary.words import Words, words_of
 
@@ -175,7 +175,7 @@ def entries() -> Iterator[tuple[str, Any]]:
 
 def stated() -> Iterator[dict[str, Any]]:
     """Every condition."""
-    yield from ({name: STATED.get(name, 1)} for name in (*COUNTS, *STATES))
+    yield from ({name: STATED.get(name, 1)} for name in (*COUNTS, *SITUATIONS))
 
 
 def vocabulary() -> Iterator[Word]:

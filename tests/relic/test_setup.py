@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import reliquary
-from reliquary.games.relic.entries import HOLE, card_of
+from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.state import NOTHING, Relic
 from tests.relic.scene import CARDS, DECKS, RELIC, SHEETS, Scene
 from tests.rules import rule
@@ -92,7 +92,7 @@ def test_the_sheets_are_shuffled() -> None:
 @rule("RE-SETUP-08")
 def test_a_player_chooses_one_of_the_own_two_sheets() -> None:
     table = dealt()
-    seat = table.active
+    seat = table.turn.active
     other = own_sheets(table, 1 - seat)[0]
 
     assert [RELIC.vocabulary[action] for action in table.offers] == [f"take:{one}" for one in own_sheets(table, seat)]
@@ -104,7 +104,7 @@ def test_a_player_chooses_one_of_the_own_two_sheets() -> None:
 @rule("RE-SETUP-08")
 def test_the_choice_is_secret_and_as_if_at_the_same_time() -> None:
     table = dealt()
-    first = table.active
+    first = table.turn.active
     reliquary.act(table, f"take:{own_sheets(table, first)[1]}")
     seen = RELIC.view(table, 1 - first)
 
@@ -115,7 +115,7 @@ def test_the_choice_is_secret_and_as_if_at_the_same_time() -> None:
 @rule("RE-RULING-05")
 def test_all_choices_are_shown_at_the_same_moment() -> None:
     table = dealt()
-    first = table.active
+    first = table.turn.active
     chosen = {first: own_sheets(table, first)[1], 1 - first: own_sheets(table, 1 - first)[0]}
     reliquary.act(table, f"take:{chosen[first]}")
     assert [event for event in table.events or () if event.name == "revealed"] == []
@@ -131,7 +131,7 @@ def test_sheets_not_chosen_are_put_away() -> None:
     reliquary.act(table, table.offers[0])
     reliquary.act(table, table.offers[0])
 
-    assert table.dealt == [(), ()]
+    assert table.dealt == ((), ())
     assert table.retired == 0
 
 

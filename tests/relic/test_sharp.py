@@ -44,10 +44,10 @@ def test_a_mission_that_is_met_at_setup_waits_for_the_first_turn_of_its_owner(tm
     game = reliquary.game("relic", tmp_path)
     mission = [card.id for card in game.cards].index("take-initiative")
     seeds = (game.deal(2, seed, {"characters": ["ogryn", "canoness"]}) for seed in range(400))
-    state = next(one for one in seeds if one.missions[1 - one.active] == mission)
+    state = next(one for one in seeds if one.missions[1 - one.turn.active] == mission)
 
-    assert state.fresh == 1 << 1 - state.active
-    assert mission not in state.completed[1 - state.active]
+    assert state.fresh == 1 << 1 - state.turn.active
+    assert mission not in state.completed[1 - state.turn.active]
 
 
 @rule("RE-ELIM-05")
@@ -106,7 +106,7 @@ def test_after_corruption_the_abilities_of_the_new_character_work() -> None:
     table = Scene(("ogryn", "rogue-trader")).retires("canoness")
     before = table.state.watch[0]
     table.has(hidden_corruption=FIVE)
-    table.only("corruption", "wasting-sinew").carries_out("crone-world-yllen-satari")
+    table.only("corruption", "wasting-sinew").carries_out("crone-world-yllen-satari").plays("yes")
 
     sheet = RELIC.first_sheet + table.state.character[0]
     assert table.character() != "ogryn"

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from reliquary.cli.telling import lines_of
+from reliquary.games.relic.card_text import text_of
 from reliquary.games.relic.layout import FOLDER
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terminal import Teller
-from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import PHASES
-from reliquary.games.relic.text import text_of
 from reliquary.games.relic.voice import glossary
+from reliquary.games.relic.voice.sheets import Sheets
 from reliquary.table import LocalTable
 from reliquary.words import words_of
 from tests.relic.scene import RELIC, Scene, enemy
@@ -145,7 +145,7 @@ def test_a_question_about_battles_speaks_of_evading_where_that_can_be() -> None:
 
 def test_the_start_of_a_turn_is_no_phase() -> None:
     scene = Scene().turn_of(0, "movement")
-    scene.state.phase = PHASES.index("start")
+    scene.state.turn.phase = PHASES.index("start")
 
     assert VOICE.status(scene.state).endswith(" · Ogryn, start of the turn")
 
@@ -155,6 +155,7 @@ def test_the_start_of_a_turn_is_no_phase() -> None:
 
 def test_a_battle_is_told_as_two_sums() -> None:
     scene = Scene().has(willpower=4, assets=["trench-bolter"]).settles(2, 5).meets("pack-runts")
+    scene.plays("done")
 
     assert (
         "Ogryn: Willpower 4 + Trench Bolter 1 + roll 5 = 10 against Pack Runts 2 + 1 (its ability) + roll 2 = 5."
@@ -384,7 +385,7 @@ def test_the_progress_of_a_mission_says_that_it_is_one() -> None:
 
 def test_the_log_says_who_begins() -> None:
     table = RELIC.deal(seats=2, seed=1, options={"characters": ["ogryn", "canoness"]})
-    first = ("Ogryn", "Canoness")[table.active]
+    first = ("Ogryn", "Canoness")[table.turn.active]
 
     assert f"{first} begins the game." in heard(table, 0)
 
@@ -430,3 +431,56 @@ def test_the_board_marks_the_spaces_to_choose() -> None:
     drawn = TELLER.board(view, view.offers, asked=True, width=80, height=18)
     assert drawn.count("+") == len(view.offers) == 2
     assert "+" not in TELLER.board(view, view.offers, width=80, height=18)
+
+
+# How it is with things now
+
+
+def now_of(scene: Scene, entry: str, viewer: int = 0) -> list[str]:
+    """What is told to a seat about an entry of the pack, as it is now."""
+    about = VOICE.explain(WORDS.say(entry), RELIC.view(scene.state, viewer))
+    return [line for line in about if line.startswith(WORDS.say("what-now", thing=WORDS.say(entry), facts=""))]
+
+
+def test_a_card_is_told_with_where_it_is() -> None:
+    scene = Scene().has(assets=["storm-bolter"], trophies=["hoarder-rats"])
+    (asset,), (trophy,) = now_of(scene, "storm-bolter"), now_of(scene, "hoarder-rats")
+
+    assert asset.endswith(" now: an asset of Ogryn · 3 charges")
+    assert trophy.endswith(" now: a trophy of Ogryn")
+
+
+def test_a_card_in_the_hand_is_told_to_who_holds_it() -> None:
+    scene = Scene().has(power=["not-one-step"])
+
+    assert now_of(scene, "not-one-step") == ["Not One Step now: in the hand of Ogryn"]
+    assert now_of(scene, "not-one-step", viewer=1) == []
+
+
+def test_a_character_is_told_with_how_the_player_is_doing() -> None:
+    (line,) = now_of(Scene(), "canoness")
+    assert line.startswith("Canoness now: at Outskirts · level ")
+
+
+def test_the_scenario_that_is_played_is_told_to_be_it() -> None:
+    assert now_of(Scene(scenario="the-broken-seals"), "the-broken-seals") == ["The Broken Seals now: played now"]
+    assert now_of(Scene(scenario="the-broken-seals"), "court-of-corruptis") == []
+
+
+def test_how_things_stand_names_every_thing_by_the_key_of_its_explanation() -> None:
+    explained = {one.key for one in VOICE.explanations()}
+    standing = VOICE.standing(RELIC.view(Scene().has(assets=["storm-bolter"]).state, 0))
+
+    assert set(standing) <= explained
+    assert {f"space:{space.id}" for space in RELIC.spaces} <= set(standing)
+    assert {f"area:{area}" for area in RELIC.areas} <= explained
+    assert {f"term:{term}" for term in glossary.GLOSSARY.terms} <= explained
+
+
+def test_the_position_is_described_sheet_by_sheet_with_the_names_of_people() -> None:
+    scene = Scene().lies("outskirts", enemy("strength", 3))
+    told = VOICE.described(RELIC.view(scene.state, 0), ["Ann", "Ben"])
+
+    assert any(line.startswith("A  Ann: you") for line in told)
+    assert any(line.startswith("B  Ben") for line in told)
+    assert any(re.fullmatch(r"Outskirts now: here: .* · with Ann, Ben", line) for line in told)

@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 import reliquary
-from reliquary.games.relic import effects, events
+from reliquary.games.relic import counting, effects, events, windows
 from reliquary.games.relic.clauses import definitions
 from reliquary.games.relic.compiling import Names, Workshop
+from reliquary.games.relic.components import Effect
+from reliquary.games.relic.counting import Count, Situation
 from reliquary.games.relic.effects import BY_BIT, ODD, WORDS, odd
 from reliquary.games.relic.effects.lasting import LastingWord
 from reliquary.games.relic.prose import Prose
-from reliquary.games.relic.values import Effect
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.vocabulary import EFFECTS, EffectWord, is_harmless, meaning
-from reliquary.games.relic.windows import LASTING, MIDST, NAMES
-from reliquary.games.relic.written import Word
+from reliquary.games.relic.windows import LASTING, MIDST, NAMES, Force, Window
 from reliquary.pack.mistakes import Mistakes
 from reliquary.pack.nodes import compose
 from reliquary.words import words_of
@@ -110,6 +111,18 @@ def test_a_module_has_the_one_word_that_it_is_named_after(module: Any) -> None:
     family = name == "lasting" and all(issubclass(word, LastingWord) for word in declared)
 
     assert family or [word.name for word in declared] == [name]
+
+
+@pytest.mark.parametrize("constant", [*Window, *Force], ids=lambda constant: constant.name)
+def test_a_constant_is_the_moment_or_the_bit_of_its_name(constant: Window | Force) -> None:
+    name = {"PREPARE_FOR_BATTLE": "PREPARE"}.get(constant.name, constant.name)  # a step has the whole name
+
+    assert vars(windows)[name] == constant
+
+
+def test_what_is_counted_and_what_can_hold_are_told_apart_and_can_be_asked_for() -> None:
+    assert set(Count).isdisjoint(Situation)
+    assert [*counting._COUNTERS, *counting._SITUATIONS] == [*[*Count][3:], *Situation]
 
 
 def test_every_lasting_bit_has_the_one_word_that_sets_it() -> None:

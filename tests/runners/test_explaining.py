@@ -8,7 +8,8 @@ import pytest
 
 import reliquary
 from reliquary import bots
-from reliquary.games.runners.state import Runners
+from reliquary.games.runners.colours import BLUE, COLOURS
+from reliquary.games.runners.state import FIRST_STEP, Runners
 from reliquary.games.runners.voice.explaining import GLOSSARY
 from reliquary.games.runners.voice.offers import TELLERS
 from reliquary.kernel import Decision
@@ -108,3 +109,47 @@ def test_what_means_nothing_is_no_action() -> None:
 
 def test_every_verb_of_the_game_is_told() -> None:
     assert set(TELLERS) == {word.partition(":")[0] for word in GAME.vocabulary}
+
+
+def told(text: str, state: Runners, seat: int = 0) -> str:
+    """What a seat is told about a thing."""
+    return " ".join(VOICE.explain(text, GAME.view(state, seat)))
+
+
+def test_everything_that_is_explained_is_found_by_its_name() -> None:
+    view = GAME.view(GAME.deal(2), 0)
+    assert [one.key for one in EXPLAINED.values() if not any(VOICE.explain(one.title, view))] == []
+
+
+def test_the_words_of_the_game_are_explained_like_its_things() -> None:
+    assert {f"term:{term}" for term in GLOSSARY.terms} <= set(EXPLAINED)
+    assert EXPLAINED["term:shrine"].lines[0].endswith("(RR-SHRINE-01)")
+
+
+def test_an_own_toolbox_is_told_with_where_it_stands() -> None:
+    state = GAME.deal(2)
+    assert told("toolbox 1", state).endswith("Now: at the bottom.")
+    state.boxes[3] = FIRST_STEP
+    assert told("toolbox 1", state, 1).endswith(f"Now: Machete 1. {VOICE.say('machete-1.text')}")
+
+
+def test_an_explorer_is_told_with_all_that_lies_on_the_chart() -> None:
+    assert "Now: Ration Packs 3 of 5 · Pathways left 10 of 10 · at Base Camp;" in told("ottilie", GAME.deal(2))
+
+
+def test_a_relic_is_told_with_where_it_lies_and_who_has_one() -> None:
+    state = GAME.deal(2)
+    name = EXPLAINED["relic:blue"].title
+    assert told(name, state).endswith("Now: none is in sight.")
+    site = state.setting.colours.index(BLUE)
+    state.stacks[site], state.shrines = 0, 1 << site
+    state.relics[4 + COLOURS.index("blue")] = 2
+    place = VOICE.say(GAME.content.places[site].id)
+    assert told(name, state).endswith(f"Now: in sight at {place}; taken: Tobias Greenlock (G) 2.")
+
+
+def test_a_trail_is_told_by_the_two_places_that_it_joins_and_by_them_alone() -> None:
+    trail = next(one for key, one in EXPLAINED.items() if key.startswith("trail:"))
+    view = GAME.view(GAME.deal(2), 0)
+    assert [line.startswith(trail.title) for line in VOICE.explain(trail.title, view)] == [True]
+    assert trail.title not in told(trail.title.split(" – ")[0], GAME.deal(2))

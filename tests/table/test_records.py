@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from reliquary.table import (
     Abandon,
     Answer,
     Close,
+    Entry,
     LocalTable,
     Pause,
     Resign,
@@ -25,13 +27,27 @@ from reliquary.table import (
     TakeBack,
     Undo,
     Vote,
+    commitment_of,
     propose_start,
 )
 from reliquary.table.chance import check_chance, derived_seed
 from reliquary.table.records import check_marks, record_of, seat_again
 from reliquary.table.signing import SigningKey
 from tests.cli.conftest import Runner, data, run
-from tests.table.making import RUNNERS, SALT, SECRET, START, accepted, asked, begun, commit, opening, play, promised
+from tests.table.making import (
+    RUNNERS,
+    SALT,
+    SECRET,
+    START,
+    accepted,
+    asked,
+    begun,
+    commit,
+    opening,
+    play,
+    promised,
+    some_action,
+)
 from tests.table.test_log import wandered
 
 __all__ = ["data", "run"]  # fixtures
@@ -158,19 +174,42 @@ def test_what_is_no_key_is_one_line(run: Runner, key: str) -> None:
     )
 
 
-def test_a_record_of_the_older_chance_is_good_and_said_to_be_older(run: Runner) -> None:
-    record = adventurous()
-    salts = [SALT[:16], "", "", ""]
-    older = msgspec.structs.replace(
-        record, round=0, commitments=[], salts=salts, actions=[], undos=[], changes=[], attempts=[]
-    )
-    deal = [notation.Chance(0, derived_seed(record.secret, record.table, salts, 0))]
-    older = notation.seal(msgspec.structs.replace(older, chance=deal))
-    Path("game.json").write_text(notation.write_record(older))
+def older_game() -> Table:
+    """A game that a server began before there were rounds: its salts were sent as they were."""
+    promise = {"secret": SECRET, "commitment": commitment_of(SECRET), "salts": [SALT[:16], "", SALT], "table": "oak"}
+    wanted = msgspec.to_builtins(opening(("human", "random", "human"), options={"rounds": 3}))
+    start = {"game": RUNNERS.name, "edition": RUNNERS.edition, "opening": wanted} | promise
+    return Table(RUNNERS, [Entry(1, "start", None, start, START)])
+
+
+def test_a_game_of_the_older_chance_goes_on_and_its_record_is_said_to_be_older(run: Runner) -> None:
+    table, chooser = older_game(), random.Random(4)
+    for _ in range(12):
+        commit(table, some_action(table, chooser, START))
+    commit(table, table.propose(0, Undo(table.version, table.history.moves[4].version, ask=True), START))
+    commit(table, table.propose(2, Answer(True, table.version), START))
+    while table.decision is not None:
+        commit(table, some_action(table, chooser, START))
+    record = table.record()
+    Path("game.json").write_text(notation.write_record(record))
     done = run("verify", "game.json")
 
+    assert (record.round, record.commitments, len(record.undos)) == (0, [], 1)
+    assert record.chance[1].seed == derived_seed(SECRET, "oak", [SALT[:16], "", SALT], 1)
     assert done.code == 0, done.err
-    assert "and 1 salt: the older chance, whoever added the last share could choose it" in done.out
+    assert "unsigned: nobody vouches for it" in done.out
+    assert "and 2 salts: the older chance, whoever added the last share could choose it" in done.out
+    assert "1 undo past the barrier, by agreement" in done.out
+
+
+def test_a_game_that_was_dealt_from_a_seed_is_said_to_be_anybodys(run: Runner) -> None:
+    """Such as golden records, and games at the terminal."""
+    golden = Path(__file__).parents[1] / "golden" / "three-checkable.reliquary.json"
+    done = run("verify", str(golden))
+
+    assert done.code == 0, done.err
+    assert "unsigned: nobody vouches for it" in done.out
+    assert " draws derived again from a seed: whoever named it could choose it" in done.out
 
 
 def test_who_called_off_a_drawing_is_told(run: Runner) -> None:

@@ -16,6 +16,7 @@ from reliquary.table.chance import drawn_seed
 from reliquary.table.history import STRIDE
 from reliquary.table.records import record_of
 from reliquary.table.undo import Barrier, barrier
+from reliquary.words import FIRST, HERE
 from tests.table.making import MAGPIE, RUNNERS, SECRET, START, accepted, begun, code, commit, play
 from tests.table.test_log import wandered
 
@@ -29,6 +30,19 @@ def state(table: Table) -> str:
 
 def runners(*players: str, **settings: Any) -> Table:
     return begun(*players, game=RUNNERS, options={"setup": "first-game"}, **settings)
+
+
+# What stands in the way
+
+
+@pytest.mark.parametrize("what", Barrier)
+def test_every_barrier_is_told_by_a_table_in_a_terminal_and_in_the_browser(what: Barrier) -> None:
+    ours = {name: (HERE / FIRST / name).read_text("utf-8") for name in ("table.ftl", "play.ftl", "client.ftl")}
+
+    assert Code(what)
+    assert f"\nrefused-{what} = " in ours["table.ftl"]
+    assert f"\nundo-{what} = " in ours["play.ftl"]
+    assert f"\nundo-barred-{what} = " in ours["client.ftl"]
 
 
 # Free

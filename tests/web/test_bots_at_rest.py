@@ -175,6 +175,32 @@ async def test_the_bots_of_twenty_tables_of_one_guest_do_not_hold_up_another_tab
     assert done.index("other") <= 3
 
 
+async def test_the_moves_of_one_host_s_bots_are_written_down_one_after_the_other(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever bots decide meanwhile, the line to the database is short when a person moves."""
+    under_way: list[str] = []
+    most = 0
+    async with opened(file, games=GAMES) as door:
+        log = door.house.store.log
+        append = log.append
+
+        async def slowly(table: str, *rest: Any) -> None:
+            nonlocal most
+            under_way.append(table)
+            most = max(most, len(under_way))
+            await asyncio.sleep(0.005)
+            await append(table, *rest)
+            under_way.remove(table)
+
+        monkeypatch.setattr(log, "append", slowly)
+        guest = await door.guest("Ottilie")
+        for table in [await guest.begin(*BOTS, game="runners") for _ in range(5)]:
+            await comes_to(door, table, 5)
+
+    assert most == 1
+
+
 async def test_bots_take_the_time_of_whoever_has_set_their_table_up_and_of_the_address_they_came_from(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,8 +6,8 @@ import msgspec
 
 from reliquary.table.telling import Teller
 from reliquary.web.caching import ByteCache
+from reliquary.web.log_cache import LogCache
 from reliquary.web.rate_limits import Concurrency, Who
-from reliquary.web.told import ToldCache
 from tests.table.making import begun, play
 
 
@@ -31,7 +31,7 @@ def test_what_is_too_big_is_not_kept_and_what_is_kept_again_counts_once() -> Non
     assert (cache.get("big"), cache.get("again"), cache.size) == (None, b"aaaaa", 5)
 
 
-def told_to(cache: ToldCache, seat: int | None, log: str = "oak", language: str = "en") -> list[object]:
+def told_to(cache: LogCache, seat: int | None, log: str = "oak", language: str = "en") -> list[object]:
     table = begun("human", "human")
     play(table, "swap", "stay", "swap")
     teller = Teller(table, seat, language)
@@ -42,7 +42,7 @@ def told_to(cache: ToldCache, seat: int | None, log: str = "oak", language: str 
 
 
 def test_each_viewer_has_lines_of_their_own() -> None:
-    cache = ToldCache()
+    cache = LogCache()
     told = [told_to(cache, seat) for seat in (0, 1, None)]
     table = begun("human", "human")
     play(table, "swap", "stay", "swap")
@@ -55,7 +55,7 @@ def test_each_viewer_has_lines_of_their_own() -> None:
 
 
 def test_a_name_that_has_changed_is_told_anew() -> None:
-    cache, table = ToldCache(), begun("human", "human")
+    cache, table = LogCache(), begun("human", "human")
     before = cache.lines("oak", Teller(table, 0, "en"))
     table.players[1] = msgspec.structs.replace(table.players[1], name="nobody")
 
@@ -63,7 +63,7 @@ def test_a_name_that_has_changed_is_told_anew() -> None:
 
 
 def test_lines_are_bounded_in_bytes() -> None:
-    cache = ToldCache(most=3000)
+    cache = LogCache(most=3000)
     for number in range(30):
         told_to(cache, 0, f"table {number}")
 

@@ -10,8 +10,9 @@ import pytest
 import segno
 
 from reliquary.table import Refused
-from reliquary.web import drawing, seating
+from reliquary.web import chance, seating
 from reliquary.web.api.tables import PAGE
+from reliquary.web.storage import Stale
 from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import Door, Line, Refusal, Visitor, opened, refused
 
@@ -368,6 +369,52 @@ async def test_a_host_changes_what_is_agreed_on(door: Door, ottilie: Visitor, si
     assert (await told(line, "options", {"setup": "random"}))["settings"]["undo"] == "never"
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "options"),
+    [
+        ("/seats/0", {"powers": True}, {"powers": [True, True]}),
+        ("", {"options": {"setup": "random"}}, {"setup": "random", "powers": [False, True]}),
+        ("", {"seats": 3}, {"powers": [False, True, False]}),
+    ],
+)
+async def test_nobody_undoes_by_a_change_what_somebody_else_has_changed_just_then(
+    door: Door,
+    ottilie: Visitor,
+    silas: Visitor,
+    path: str,
+    body: dict[str, Any],
+    options: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = await ottilie.set_up("me", "empty", game="runners", visibility="open")
+    await silas.sit(room["id"], 1)
+    tables = door.house.store.tables
+    amend = tables.amend
+
+    async def overtaken(*asked: Any, **more: Any) -> None:
+        monkeypatch.undo()
+        await silas.patch(f"/api/tables/{room['id']}/seats/1", {"powers": True})
+        await amend(*asked, **more)
+
+    monkeypatch.setattr(tables, "amend", overtaken)
+    room = await ottilie.patch(f"/api/tables/{room['id']}{path}", body)
+
+    assert {name: room["options"].get(name) for name in options} == options
+
+
+async def test_who_is_overtaken_again_and_again_is_told_so(
+    door: Door, ottilie: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await ottilie.set_up("me", "empty", game="runners")
+
+    async def overtaken(*_: Any, **__: Any) -> None:
+        raise Stale(room["id"], 0)
+
+    monkeypatch.setattr(door.house.store.tables, "amend", overtaken)
+
+    assert await refused(ottilie.patch(f"/api/tables/{room['id']}", {"options": {"setup": "random"}})) == (409, "stale")
+
+
 async def test_a_table_that_becomes_private_is_closed_to_those_outside(
     door: Door, ottilie: Visitor, silas: Visitor
 ) -> None:
@@ -502,7 +549,7 @@ async def test_who_gets_up_meanwhile_makes_the_start_start_over(door: Door, otti
     seen = live.stored
     await silas.put(f"/api/tables/{room['id']}/seats/1", {"kind": "empty"})
     live.stored = seen
-    answer = await drawing._begin(door.house, live, "en")
+    answer = await chance._begin(door.house, live, "en")
 
     assert isinstance(answer, Refused)
     assert answer.code == "stale"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +24,7 @@ from tests.web.conftest import Sql
 pytestmark = pytest.mark.anyio
 
 EVERY_TABLE = sorted(metadata.tables)
+PATIENCE = 8.0  # seconds: less than writers wait for each other
 
 
 async def exported(store: Store, user_id: str) -> dict[str, Any]:
@@ -332,3 +337,31 @@ async def test_a_name_is_free_once_its_owner_is_gone(store: Store, ottilie: User
 async def test_there_is_nothing_to_tell_about_nobody(store: Store) -> None:
     with pytest.raises(Missing):
         await exported(store, "nobody")
+
+
+async def test_no_byte_of_a_file_tells_who_it_was(store: Store, ottilie: User, backend: str, tmp_path: Path) -> None:
+    """Neither what was overwritten in it, nor its journal. PostgreSQL sees to its files by itself."""
+
+    def telling() -> list[str]:
+        return [file.name for file in sorted(tmp_path.iterdir()) if b"lovelace" in file.read_bytes().lower()]
+
+    await store.users.amend(ottilie.id, {"name": "Byron", "key": "byron"}, at=30)
+    assert backend == "postgresql" or telling()
+    await store.leaving.erase(ottilie.id, at=40)
+
+    assert telling() == []
+
+
+async def test_whoever_reads_for_long_keeps_nobody_from_leaving(tmp_path: Path) -> None:
+    """Such as a backup: the journal is emptied the next time somebody goes."""
+    file = tmp_path / "tables.sqlite"
+    async with Store.open(f"sqlite:///{file}") as store:
+        for name in ("ottilie", "silas"):
+            await store.users.add(User(name, "account", f"{name} lovelace", 1, 1), name)
+        with closing(sqlite3.connect(file, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM users").fetchone()
+            await asyncio.wait_for(store.leaving.erase("ottilie", at=40), PATIENCE)
+        await store.leaving.erase("silas", at=41)
+
+        assert [path.name for path in tmp_path.iterdir() if b"lovelace" in path.read_bytes()] == []

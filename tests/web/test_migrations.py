@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+from reliquary.web.names import skeleton_of
 from reliquary.web.storage import StorageError, Store, migrate
 from reliquary.web.storage.database import Database, Work, connect
 from reliquary.web.storage.migrating import bring_up_to_date, config, revision_of
@@ -125,6 +126,21 @@ async def test_names_that_look_the_same_stay_valid_and_the_older_account_keeps_i
     }
 
 
+async def test_looks_that_were_found_by_an_older_rule_are_found_anew(database: Database) -> None:
+    def before(work: Work) -> None:
+        command.upgrade(config(work.sql), "0007")
+        told = "id, kind, name, key, skeleton, language, settings, muted, created, seen, former_names"
+        for number, (name, skeleton) in enumerate([("ᴍɪᴋᴇ", "older"), ("Mike", "ʍlĸᴇ"), ("Silas", None)]):
+            values = f"'{number}', 'account', '{name}', '{number}', :looks, '', '{{}}', FALSE, {number}, 1, '[]'"
+            work.sql.execute(text(f"INSERT INTO users ({told}) VALUES ({values})"), {"looks": skeleton})
+
+    await database.write(before)
+    await bring_up_to_date(database)
+    found = await database.read(lambda sql: sql.execute(text("SELECT skeleton FROM users ORDER BY id")).scalars().all())
+
+    assert found == [skeleton_of("Mike"), None, skeleton_of("Silas")]
+
+
 async def test_processes_that_start_together_migrate_once(empty: str) -> None:
     await asyncio.gather(*(migrate(empty) for _ in range(4)))
     async with Store.open(empty) as store:
@@ -218,9 +234,12 @@ async def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)]
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000), ("secure_delete", 1)],
 )
-async def test_sqlite_is_opened_so_that_a_commit_lasts(tmp_path: Path, pragma: str, value: object) -> None:
+async def test_sqlite_is_opened_so_that_a_commit_lasts_and_what_is_deleted_is_gone(
+    tmp_path: Path, pragma: str, value: object
+) -> None:
     opened = connect(f"sqlite:///{tmp_path}/tables.sqlite")
     assert await opened.read(lambda sql: sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value
     assert await opened.write(lambda work: work.sql.execute(text(f"PRAGMA {pragma}")).scalar()) == value

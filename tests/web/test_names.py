@@ -123,6 +123,16 @@ def test_names_that_differ_have_keys_that_differ() -> None:
         ("Ottilie 1", "Ottilie l"),
         ("夕", "タ"),
         ("أحمد", "احمد"),
+        ("Mike", "ᴍɪᴋᴇ"),
+        ("Sarah", "ꜱᴀʀᴀʜ"),
+        ("Otto", "Отто"),
+        ("Otto", "οττο"),
+        ("Ottilie", "Ottilieʹ"),
+        ("Ottilie", "ʻOttilie"),
+        ("Ottilie", "Ottˑilie"),
+        ("Ottilie", "Ottilieǃ"),
+        ("O'Hara", "OʼHara"),
+        ("Bob", "Ɓob"),
     ],
 )
 def test_names_that_look_the_same_have_one_skeleton(one: str, another: str) -> None:

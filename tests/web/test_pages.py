@@ -274,6 +274,14 @@ async def test_the_text_of_a_card_can_be_read_of_a_game_that_is_not_played_here(
     assert any("Roll 2 more dice." in line for line in card["lines"])
 
 
+@pytest.mark.parametrize(("game", "word"), [("runners", "shrine"), ("relic", "omen")])
+async def test_the_words_of_a_game_can_be_asked_for_like_its_things(visitor: Visitor, game: str, word: str) -> None:
+    found = await visitor.get(f"/api/games/{game}/explanations/en", text=word)
+
+    assert f"term:{word}" in [one["key"] for one in found]
+    assert all(one["lines"] for one in found)
+
+
 @pytest.mark.parametrize(
     ("path", "code"),
     [

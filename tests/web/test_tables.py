@@ -139,7 +139,7 @@ async def test_nothing_changes_while_shares_are_revealed(store: Store) -> None:
         lambda: store.tables.leave("t1", 0, ottilie.id, at=23),
         lambda: store.tables.place("t1", SeatRow(1), at=23),
         lambda: store.tables.reorder("t1", [1, 0], 23, "5f" * 32, "another promise"),
-        lambda: store.tables.amend("t1", {"options": {}}, at=23),
+        lambda: store.tables.amend("t1", {"options": {}}, at=23, seating=4),
         lambda: store.drawing.freeze("t1", 4, at=23),
     )
     for attempt in attempts:
@@ -177,17 +177,19 @@ async def test_every_change_before_the_start_is_counted(store: Store) -> None:
     await store.tables.sit("t1", 0, ottilie.id, at=20)
     await store.drawing.commit("t1", 0, ottilie.id, "salz", 1, at=21)
     await store.tables.place("t1", SeatRow(1, "bot", bot="greedy"), at=22)
-    await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23)
+    await store.tables.amend("t1", {"options": {"setup": "random"}}, at=23, seating=3)
 
     table = (await seated(store)).table
     assert (table.seating, table.changed, table.options) == (4, 23, {"setup": "random"})
 
 
-async def test_only_what_may_be_amended_is(store: Store) -> None:
+async def test_only_what_may_be_amended_is_and_only_by_who_has_seen_the_table_as_it_is(store: Store) -> None:
     await making.table(store)
 
     with pytest.raises(ValueError, match="only options, settings, terms, visibility"):
-        await store.tables.amend("t1", {"commitment": "another"}, at=20)
+        await store.tables.amend("t1", {"commitment": "another"}, at=20, seating=0)
+    with pytest.raises(Stale):
+        await store.tables.amend("t1", {"options": {}}, at=20, seating=7)
 
 
 async def test_once_begun_nobody_changes_the_seats_that_way(store: Store) -> None:

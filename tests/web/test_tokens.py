@@ -14,6 +14,7 @@ from typing import Any, get_args
 import pytest
 from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import text
+from websockets.exceptions import InvalidStatus
 
 from reliquary.web import protocol, sockets
 from reliquary.web.accounts import DAY
@@ -248,6 +249,8 @@ async def test_a_token_that_has_ended_is_told_so_and_forgotten_in_the_end(url: s
         assert await line.closed() == 4401
         await door.house.hub.look_around()
         assert await silent.closed() == 4401
+        with pytest.raises(InvalidStatus):  # no socket is opened by it
+            await socket(door, card)
         await door.house.tokens.forget(moment)
         assert [one["id"] for one in await ottilie.get("/api/me/tokens")] == [card["id"]]
         await door.house.tokens.forget(moment + REMEMBERED + 1)

@@ -4,6 +4,16 @@ import type { FluentBundle, FluentVariable } from "@fluent/bundle";
 
 export type Arguments = Record<string, FluentVariable>;
 
+/** Several things in one sentence, as the language of the page lists them. */
+export function listed(things: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || "en").format(things);
+}
+
+/** Several things side by side, where there is no sentence. */
+export function inRow(things: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || "en", { type: "unit" }).format(things);
+}
+
 /** A message as text; `entry.attribute` names an attribute. What is missing shows its own name. */
 export function say(words: FluentBundle, message: string, about: Arguments = {}): string {
   return sayIf(words, message, about) ?? message;

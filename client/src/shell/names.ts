@@ -1,5 +1,6 @@
 /** What players and bots are called. */
 
+import { inRow } from "../look/words";
 import { games } from "./games.svelte";
 import type { Place, Room } from "../wire";
 import { say, sayIf, sayOf } from "./words.svelte";
@@ -39,5 +40,5 @@ export function companyOf(room: Room): string {
   const others = room.places.filter((place) => !place.yours && place.kind !== "empty");
   const people = others.filter((place) => place.kind !== "bot").map(placeName);
   const bots = others.length - people.length;
-  return [...people, ...(bots ? [say("company-bots", { bots })] : [])].join(", ") || say("table-alone");
+  return inRow([...people, ...(bots ? [say("company-bots", { bots })] : [])]) || say("table-alone");
 }

@@ -26,6 +26,11 @@ export function date(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
 }
 
+/** A day with the time of day. */
+export function moment(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
 export function hour(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
 }

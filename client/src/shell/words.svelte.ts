@@ -6,14 +6,14 @@ import { say as sayIn, sayIf as sayInIf } from "../look/words";
 import type { Explanation } from "../wire";
 import * as api from "./api";
 
-/** The languages that are to come, by their own names; those the server has words for can be chosen. */
-export const NAMES: Record<string, string> = {
-  en: "English",
-  pl: "Polski",
-  de: "Deutsch",
-  es: "Español",
-  ru: "Русский",
-};
+/** The languages that are to come; those the server has words for can be chosen. */
+export const COMING = ["pl", "de", "es", "ru"];
+
+/** A language by its own name, as it stands at the beginning of a line. */
+export function nameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 const NOTHING: ReadonlyMap<string, Explanation> = new Map();
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { nameOf } from "../../src/shell/words.svelte";
 import { words } from "../making";
 
 const SHELL = `${import.meta.dirname}/../../src/shell/`;
@@ -44,4 +45,8 @@ test("no message of the client is left over", () => {
   const unused = all.filter((name) => !whole.has(name) && !begun.some((start) => name.startsWith(start)));
   expect(all.length).toBeGreaterThan(200);
   expect(unused).toEqual([]);
+});
+
+test("a language is called by its own name, also one that nobody thought of", () => {
+  expect(["en", "pl", "es", "ru", "cs"].map(nameOf)).toEqual(["English", "Polski", "Español", "Русский", "Čeština"]);
 });

@@ -1,19 +1,27 @@
-"""Players made of code: each is given its view and nothing else, and chooses one action."""
+"""Players made of code: each is given its view and nothing else, and chooses one action.
+
+A bot is a module of this package, with a class derived from `Bot` that says what it is called and how strong it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from difflib import get_close_matches
+from importlib import import_module
+from pkgutil import iter_modules
 
 from reliquary.bots.bot import Bot
-from reliquary.bots.greedy import Greedy
-from reliquary.bots.random import Random
-from reliquary.bots.regular import Regular
-from reliquary.bots.repertoire import KNOWING, plays, prepare
-from reliquary.kernel import whole
+from reliquary.integers import whole
 
-# The weakest first.
-BOTS: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy, "regular": Regular}
+
+def found() -> dict[str, type[Bot]]:
+    """The bots of this package by name, the weakest first."""
+    modules = (import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__))
+    inside = (one for module in modules for one in vars(module).values())
+    bots = {one for one in inside if isinstance(one, type) and issubclass(one, Bot) and one.name}
+    return {bot.name: bot for bot in sorted(bots, key=lambda bot: bot.rank)}
+
+
+BOTS = found()
 
 
 def make(name: str, seed: int) -> Bot:
@@ -30,7 +38,7 @@ def make(name: str, seed: int) -> Bot:
 
 def names_for(game: str) -> list[str]:
     """The bots that play a game, the weakest first."""
-    return [name for name in BOTS if plays(name, game)]
+    return [name for name, bot in BOTS.items() if bot.plays(game)]
 
 
 def usual(game: str) -> str:
@@ -41,8 +49,14 @@ def usual(game: str) -> str:
 def check(name: str, game: str) -> None:
     """Refuse a bot that there is not, or that does not play a game."""
     make(name, 0)
-    if not plays(name, game):
+    if not BOTS[name].plays(game):
         raise ValueError(f"no {name} player knows {game} yet; take {' or '.join(names_for(game))}")
 
 
-__all__ = ["BOTS", "KNOWING", "Bot", "check", "make", "names_for", "prepare", "usual"]
+def prepare(game: str) -> None:
+    """Load what all bots know about a game, before somebody waits for it."""
+    for bot in BOTS.values():
+        bot.prepare(game)
+
+
+__all__ = ["BOTS", "Bot", "check", "make", "names_for", "prepare", "usual"]

@@ -12,6 +12,9 @@ from reliquary.kernel import Action
 class Random(Blind):
     """Chooses uniformly."""
 
+    name = "random"
+    rank = 0
+
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from reliquary.bots.bot import Bot
-from reliquary.bots.repertoire import knowledge
-from reliquary.kernel import Action
+from reliquary.bots.bot import Knowing
+from reliquary.kernel import Action, State
 
 
-class Regular(Bot):
+class Regular(Knowing):
     """Takes the action with which the best plan for its turn begins; equals are drawn by lot."""
+
+    name = "regular"
+    rank = 20
 
     def __init__(self, seed: int) -> None:
         self._lots = random.Random(seed)
 
-    def decide(self, view: Any) -> Action:
-        chosen: Action = knowledge("regular", view.game.name).choose(view, self._lots.getrandbits(64))
+    def decide(self, view: State) -> Action:
+        chosen: Action = self.knowledge(view.game.name).choose(view, self._lots.getrandbits(64))
         return chosen

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -14,25 +14,15 @@ import reliquary
 from reliquary import pictures
 from reliquary.cli import completion, files
 from reliquary.cli.errors import UserError, nearest, user_errors
-from reliquary.cli.games import GAME, game_of_pack, is_name
+from reliquary.cli.games import GAME, game_of_pack, is_name, open_game
 from reliquary.cli.records import position_at, public, seen, show
 from reliquary.cli.saves import check_edition, seat_again
-from reliquary.cli.settings import (
-    AsJson,
-    At,
-    Force,
-    GameOptions,
-    PackFolder,
-    Seen,
-    Trust,
-    open_game,
-    read_options,
-    read_seed,
-)
+from reliquary.cli.settings import AsJson, At, Force, GameOptions, PackFolder, Seen, Trust, read_options, read_seed
+from reliquary.kernel import State
 from reliquary.words import words_of
 
 SEATS = 3
-Drawing = Callable[[Any, bool], bytes]  # a position, for dark pages or not
+Drawing = Callable[[State, bool], bytes]  # a position, for dark pages or not
 
 Game = Annotated[
     str | None,
@@ -78,7 +68,7 @@ class Deal:
             told = "FILE: it says itself which game it is; leave --game out"
             raise UserError(f"{told}, or leave FILE out")
 
-    def lay(self, pack: Path | None) -> Any:
+    def lay(self, pack: Path | None) -> State:
         """A table just laid."""
         game = open_game(game_of_pack(pack) if self.game is None else self.game, pack)
         options = read_options(self.option or [])
@@ -131,7 +121,7 @@ def _check_targets(svg: Path | None, png: Path | None, force: bool) -> None:
         raise UserError(f"--png: {png} is where --svg goes already; name another file")
 
 
-def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> Any:
+def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, pack: Path | None, deal: Deal) -> State:
     """The position that is meant."""
     if file is not None:
         deal.check_untold()
@@ -141,7 +131,7 @@ def _position(file: Path | None, at: int | None, seat: int | None, trust: bool, 
     return deal.lay(pack)
 
 
-def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path | None) -> Any:
+def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path | None) -> State:
     """The position in a file: a record has actions, a state has an agenda."""
     import msgspec
 
@@ -162,7 +152,7 @@ def _read(file: Path, at: int | None, seat: int | None, trust: bool, pack: Path 
     return public(table, state) if seat is None else state
 
 
-def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | None) -> Any:
+def _read_state(plain: dict[str, object], text: bytes, file: Path, pack: Path | None) -> State:
     """The state in a text; numbers that no game can lead to are refused."""
     from reliquary import notation
 
@@ -174,25 +164,25 @@ def _read_state(plain: dict[str, Any], text: bytes, file: Path, pack: Path | Non
         raise UserError(f"{file}: no game leads to such a position; take a state that Reliquary wrote") from None
 
 
-def draw_svg(state: Any, dark: bool) -> bytes:
+def draw_svg(state: State, dark: bool) -> bytes:
     """A position as SVG."""
-    drawn: str = state.game.drawn(state, words_of(state.game), dark)
+    drawn = state.game.drawn(state, words_of(state.game), dark)
     return drawn.encode()
 
 
-def draw_png(state: Any, dark: bool) -> bytes:
+def draw_png(state: State, dark: bool) -> bytes:
     """A position as PNG."""
     with user_errors("--png"):
         return pictures.png(draw_svg(state, dark).decode())
 
 
-def _page_of(game: str) -> Any:
+def _page_of(game: str) -> Callable[..., str] | None:
     """What writes a whole position on a page of any length; None where one always fits."""
     found = reliquary.GAMES[game]
     return getattr(found.part("drawing"), "whole", None) if found.has("drawing") else None
 
 
-def _show(state: Any, as_json: bool) -> None:
+def _show(state: State, as_json: bool) -> None:
     """Print a position: whole, where the game has pages that are longer than the terminal."""
     whole = _page_of(state.game.name)
     if as_json or whole is None:
@@ -205,7 +195,7 @@ def _show(state: Any, as_json: bool) -> None:
     Terminal().put(whole(state, words_of(state.game), **page))
 
 
-def _draw(state: Any, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:
+def _draw(state: State, wanted: Mapping[Drawing, Path | None], dark: bool, force: bool) -> int:
     """Draw the pictures that are wanted, then put them into their files; how many they were."""
     pictures = {target: draw(state, dark) for draw, target in wanted.items() if target is not None}
     for target, data in pictures.items():

@@ -13,11 +13,12 @@ import webbrowser
 from collections.abc import Mapping, Sequence
 from http.client import HTTPException
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import typer
 
 from reliquary.cli.errors import UserError
+from reliquary.cli.serving import print_network, run, settings_of, shelf_of
 from reliquary.cli.settings import command
 
 PATIENCE = 1.0  # seconds for a server that runs already to answer
@@ -28,9 +29,8 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
 
     With `network`, the home network is let in from the start.
     """
-    from reliquary.cli.serving import run, settings_of, shelf_of
     from reliquary.web.pages import STATIC
-    from reliquary.web.storage.holding import holder_of
+    from reliquary.web.storage.file_lock import holder_of
     from reliquary.web.storage.retention import Terms
 
     for_good = {f"keep_{name}": 0 for name in Terms.__struct_fields__}  # one's own machine forgets nothing
@@ -44,7 +44,7 @@ def play_in_browser(port: int | None, opens: bool, packs: Sequence[Path] = (), n
     where = f"http://127.0.0.1:{settings.port}" if holder is None else holder.address
     running = games_at(where)
     if running is not None:
-        if not offered <= {(pack["id"], pack["edition"]) for card in running for pack in card.get("packs", ())}:
+        if not offered <= {(pack.id, pack.edition) for card in running for pack in card.packs}:
             raise UserError(f"Reliquary is at {where} already, without this pack; stop it there, then come again")
         print(f"Reliquary is at {where} already")
         if network:
@@ -69,10 +69,6 @@ def let_network_in(where: str) -> None:
         raise UserError(f"--network: {where} does not answer; stop it, and try again") from None
 
 
-def print_network(links: Sequence[str]) -> None:
-    print(f"In your network: {' or '.join(links)} (not encrypted; only where you trust everybody)", flush=True)
-
-
 def build_from_sources(static: Path) -> None:
     """Where Reliquary runs from its sources, let run.py beside them build the client; it says itself what fails."""
     sources = static.parents[2]
@@ -83,20 +79,32 @@ def build_from_sources(static: Path) -> None:
             raise typer.Exit(code)
 
 
-def games_at(address: str) -> list[dict[str, Any]] | None:
+class RunningPack(msgspec.Struct):
+    """A pack that can be played somewhere."""
+
+    id: str
+    edition: str
+
+
+class Running(msgspec.Struct):
+    """A game that can be played somewhere."""
+
+    edition: str
+    packs: list[RunningPack] = []
+
+
+def games_at(address: str) -> list[Running] | None:
     """What can be played at an address, if a Reliquary answers there."""
     try:
         with urllib.request.urlopen(f"{address}/api/games", timeout=PATIENCE) as answer:
-            games = json.load(answer)
-    except (OSError, ValueError, HTTPException):
+            return msgspec.json.decode(answer.read(), type=list[Running])
+    except (OSError, ValueError, HTTPException, msgspec.DecodeError):
         return None
-    ours = isinstance(games, list) and all(isinstance(game, dict) and "edition" in game for game in games)
-    return games if ours else None
 
 
 def is_free(port: int) -> bool:
     """Whether nobody listens at a port of this machine."""
-    from reliquary.web.serving import listen
+    from reliquary.web.listening import listen
 
     try:
         listen("127.0.0.1", port).close()

@@ -5,20 +5,71 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Protocol, TypedDict
 
 import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, did_you_mean, nearest
-from reliquary.cli.games import game_of_pack, part, with_part
-from reliquary.cli.settings import AsJson, PackFolder, open_game
+from reliquary.cli.games import Decks, Entry, game_with_cards, part
+from reliquary.cli.settings import AsJson, PackFolder
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
 
 MOST = 5  # cards that are shown where a part of a name was told
-Entry = Any  # a card, a space or a sheet as its pack has it
+
+
+class Odd(TypedDict):
+    """How many cards need a function of their own."""
+
+    cards: int
+    of: int
+    share: float
+
+
+class Counted(TypedDict):
+    """How many entries use each word, by the lists of the vocabulary; which words one card alone uses; the odd ones."""
+
+    words: dict[str, dict[str, dict[str, int]]]
+    alone: dict[str, str]
+    odd: Odd
+
+
+class Printed(Protocol):
+    """What is printed on a card."""
+
+    id: str
+    name: str
+    type_line: str
+    text: list[str]
+    flavour: str
+    origin: str
+
+
+class Almanac(Protocol):
+    """All cards of a game, by deck."""
+
+    decks: Decks
+
+    def entries(self, deck: str | None = None) -> list[Entry]:
+        """The entries of a deck, or all of them."""
+
+    def find(self, text: str, deck: str | None = None) -> list[Entry]:
+        """The entries of a name or an id, or with a part of it."""
+
+    def nearest(self, text: str, deck: str | None = None) -> str:
+        """The name that was perhaps meant; nothing if nothing is near."""
+
+    def name(self, entry: Entry) -> str:
+        """The name of an entry."""
+
+    def printed(self, entry: Entry) -> Printed:
+        """All that is printed on it."""
+
+    def census(self) -> dict[str, object]:
+        """How many entries use each word."""
+
 
 Names = Annotated[
     list[str] | None,
@@ -78,27 +129,16 @@ def _check_whole(name: list[str] | None, deck: str | None) -> None:
         raise UserError("--census: it counts the words of all cards; leave --deck and CARD out, or --census")
 
 
-def open_almanac(game: str | None, pack: Path | None) -> Any:
+def open_almanac(game: str | None, pack: Path | None) -> Almanac:
     """The almanac of a game."""
     from reliquary.words import words_of
 
     rules = game_with_cards(game, pack)
-    return part(rules.name, "almanac").Almanac(rules, words_of(rules))
+    almanac: Almanac = part(rules.name, "almanac").Almanac(rules, words_of(rules))
+    return almanac
 
 
-def game_with_cards(game: str | None, pack: Path | None) -> Any:
-    """A game that has an almanac; where none is named, the pack's game, or the first there is."""
-    from reliquary.words import words_of
-
-    known = with_part("almanac")
-    rules = open_game(game or (known[0] if pack is None else game_of_pack(pack)), pack)
-    if rules.name not in known:
-        title = words_of(rules).say(f"game-{rules.name}")
-        raise UserError(f"{title} has no cards to look up; take --game {' or '.join(known)}")
-    return rules
-
-
-def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
+def wanted(almanac: Almanac, name: str | None, deck: str | None) -> list[Entry]:
     """What is asked for: a card by its name, a part of it, or its id; or a whole deck."""
     if deck is not None:
         deck = deck.strip().casefold()
@@ -106,11 +146,10 @@ def wanted(almanac: Any, name: str | None, deck: str | None) -> list[Entry]:
             *first, last = almanac.decks
             hint = did_you_mean(nearest(deck, almanac.decks)) or f"there are {', '.join(first)} and {last}"
             raise UserError(f"there is no deck {deck!r}; {hint}")
-    found: list[Entry] = almanac.entries(deck) if name is None else _named(almanac, name, deck)
-    return found
+    return almanac.entries(deck) if name is None else _named(almanac, name, deck)
 
 
-def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
+def _named(almanac: Almanac, name: str, deck: str | None) -> list[Entry]:
     """The card of a name, or the few cards of which it is a part."""
     found: list[Entry] = almanac.find(name, deck)
     if len(found) > MOST:
@@ -124,7 +163,7 @@ def _named(almanac: Any, name: str, deck: str | None) -> list[Entry]:
     return found
 
 
-def _print_decks(almanac: Any, as_json: bool) -> None:
+def _print_decks(almanac: Almanac, as_json: bool) -> None:
     sizes = {deck: len(entries) for deck, entries in almanac.decks.items()}
     if as_json:
         print(json.dumps(sizes))
@@ -137,7 +176,7 @@ def _print_decks(almanac: Any, as_json: bool) -> None:
     print("\n" + "\n".join(f"reliquary cards {words:<{wide}}  {told}" for words, told in examples.items()))
 
 
-def _print_cards(almanac: Any, entries: Sequence[Entry], as_json: bool) -> None:
+def _print_cards(almanac: Almanac, entries: Sequence[Entry], as_json: bool) -> None:
     import msgspec
 
     from reliquary.cli.terminal import Terminal
@@ -153,7 +192,7 @@ def _print_cards(almanac: Any, entries: Sequence[Entry], as_json: bool) -> None:
         _print_card(out, card)
 
 
-def _print_card(out: Terminal, card: Any) -> None:
+def _print_card(out: Terminal, card: Printed) -> None:
     out.say(card.name, "bold")
     out.say(f"  {card.type_line}", indent=4)
     out.say_all(f"  {line}" for line in card.text)
@@ -162,15 +201,17 @@ def _print_card(out: Terminal, card: Any) -> None:
     out.say(f"  {card.id}, origin: {card.origin}", "faint")
 
 
-def _print_census(census: dict[str, Any], as_json: bool) -> None:
+def _print_census(census: dict[str, object], as_json: bool) -> None:
     if as_json:
         print(json.dumps(census))
         return
+    import msgspec
     from rich.table import Table
 
     from reliquary.cli.looks import console
 
-    lists = list(census["words"].values())
+    told = msgspec.convert(census, Counted)
+    lists = list(told["words"].values())
     columns = list(next(iter(lists[0].values())))
     table = Table(title="How many entries use each word", title_justify="left")
     for heading in ("word", *columns):
@@ -179,7 +220,7 @@ def _print_census(census: dict[str, Any], as_json: bool) -> None:
         for word, counts in words.items():
             table.add_row(word, *(str(counts[column] or "") for column in columns))
         table.add_section()
-    out, odd = console(), census["odd"]
+    out, odd = console(), told["odd"]
     out.print(table)
-    out.print("Used by one card only: " + ", ".join(f"{word} ({card})" for word, card in census["alone"].items()))
+    out.print("Used by one card only: " + ", ".join(f"{word} ({card})" for word, card in told["alone"].items()))
     out.print(f"Odd: {odd['cards']} of {odd['of']} cards, {100 * odd['share']:.1f} %")

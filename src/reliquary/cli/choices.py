@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.cli.games import terminal_of
 from reliquary.cli.terminal import LEAVE
+from reliquary.kernel import State
 from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def letters() -> Iterator[str]:
     yield from ("".join(pair) for pair in product(ascii_lowercase, repeat=2))
 
 
-def choices(view: Any, teller: Teller) -> list[Choice]:
+def choices(view: State, teller: Teller) -> list[Choice]:
     """The options of the seat that is asked, from its own view, kind by kind in the order of its game."""
     groups = teller.voice.groups
     told = sorted(teller.voice.options(view, teller.signs), key=lambda option: groups.index(option.group))
@@ -51,7 +52,7 @@ def choices(view: Any, teller: Teller) -> list[Choice]:
     ]
 
 
-def meant(view: Any, text: str, seat: int) -> str | None:
+def meant(view: State, text: str, seat: int) -> str | None:
     """The action that a person means by a few words, as its game understands them; None if it cannot be told."""
     action: str | None = terminal_of(view.game.name).meant(view, text, seat)
     return action

@@ -7,19 +7,22 @@ import os
 from collections.abc import Callable, Iterable, MutableMapping
 from contextlib import redirect_stdout, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
 import reliquary
 from reliquary.cli import files
-from reliquary.cli.games import game_of_pack, part, with_part
+from reliquary.cli.games import HUMAN, Decks, game_of_pack, game_with_cards, part, with_part
+
+if TYPE_CHECKING:
+    from reliquary.options import Agreement
 
 ASKED = "_RELIQUARY_COMPLETE"  # the variable with which a shell asks, as Typer's scripts have it
 SHORTEST_ID = 2  # parts of the ID of a chapter, such as RR-MOVE
 
 
-def answer(app: Callable[..., Any], environ: MutableMapping[str, str] = os.environ) -> int:
+def answer(app: Callable[..., object], environ: MutableMapping[str, str] = os.environ) -> int:
     """Tell a shell what can be typed; whatever is wrong, nothing is said, for a prompt is no place for it."""
     told, code, begun = io.StringIO(), 1, ""
     with redirect_stdout(told), suppress(Exception):
@@ -79,8 +82,6 @@ def pack_folders(incomplete: str) -> list[str]:
 
 def humans_and_bots(ctx: typer.Context, incomplete: str) -> list[str]:
     """Who can sit at the table, behind those who sit there already."""
-    from reliquary.cli.settings import HUMAN
-
     return after_commas([HUMAN, *_bots(ctx)], incomplete)
 
 
@@ -100,7 +101,7 @@ def game_options(ctx: typer.Context, incomplete: str) -> list[str]:
     return [f"{each.name}={value}" for each in _agreements(ctx) for value in _values(each, incomplete)]
 
 
-def _values(agreement: Any, incomplete: str) -> list[str]:
+def _values(agreement: Agreement, incomplete: str) -> list[str]:
     """What an option can be: a word, behind others where each seat has one; or a number, the usual one if many."""
     if agreement.kind == "number":
         numbers = range(agreement.least, agreement.most + 1) if agreement.most is not None else [agreement.default]
@@ -109,11 +110,10 @@ def _values(agreement: Any, incomplete: str) -> list[str]:
     return after_commas(known, incomplete.partition("=")[2]) if agreement.each else list(known)
 
 
-def _agreements(ctx: typer.Context) -> Iterable[Any]:
+def _agreements(ctx: typer.Context) -> Iterable[Agreement]:
     import reliquary
 
-    found: Iterable[Any] = reliquary.game(_game_meant(ctx), _pack_named(ctx)).agreements()
-    return found
+    return reliquary.game(_game_meant(ctx), _pack_named(ctx)).agreements()
 
 
 def _game_meant(ctx: typer.Context) -> str:
@@ -147,8 +147,8 @@ def rule_ids(incomplete: str) -> list[str]:
 def card_ids(ctx: typer.Context, incomplete: str) -> list[str]:
     """The ids of the cards, of one deck where it is named; a name of several words is typed as it is."""
     decks = _decks(ctx)
-    deck = ctx.params.get("deck")
-    return [entry["id"] for name in ([deck] if deck in decks else decks) for entry in decks[name]]
+    deck = str(ctx.params.get("deck"))
+    return [str(entry["id"]) for name in ([deck] if deck in decks else decks) for entry in decks[name]]
 
 
 def card_decks(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -156,8 +156,7 @@ def card_decks(ctx: typer.Context, incomplete: str) -> list[str]:
     return list(_decks(ctx))
 
 
-def _decks(ctx: typer.Context) -> Any:
-    from reliquary.cli.cards import game_with_cards
-
+def _decks(ctx: typer.Context) -> Decks:
     rules = game_with_cards(ctx.params.get("game"), _pack_named(ctx))
-    return part(rules.name, "almanac").decks(rules)
+    found: Decks = part(rules.name, "almanac").decks(rules)
+    return found

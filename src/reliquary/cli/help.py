@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, TypeVar, Unpack
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from reliquary.cli import looks
 from reliquary.cli.errors import missing, nearest, shortened
 from reliquary.cli.games import SHIPPED
 from reliquary.words.setting import in_lines
 
+if TYPE_CHECKING:
+    from typer import _click as click  # Typer carries it along, and names these types nowhere else
+
+F = TypeVar("F", bound=Callable[..., object])
 WIDEST = 100  # columns; longer lines are hard to read
 NAMES = 26  # columns for the names of options; what is longer has its text below
 INDENT = "  "
@@ -24,25 +28,32 @@ _SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": WIDEST}
 class _Described:
     """How the help of a command looks: plain text that fits the terminal, without the types of Python."""
 
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+    def itself(self) -> TyperCommand | TyperGroup:
+        """It as what it is besides."""
+        assert isinstance(self, TyperCommand | TyperGroup)
+        return self
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What follows the name: a thing that may be left out stands in brackets."""
-        command: Any = self
+        command = self.itself()
         arguments = [param for param in command.params if param.param_type_name == "argument"]
         named = [called(param) if param.required else _optional(param) for param in arguments]
         return ["[OPTIONS]", *named, *(["COMMAND [ARGS]..."] if isinstance(command, TyperGroup) else [])]
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Its description; where lines of it are indented, they stand as they are."""
-        command: Any = self
+        command = self.itself()
         for paragraph in paragraphs(command.help or ""):
             formatter.write("\n")
             for line in paragraph if is_set(paragraph) else _wrapped(" ".join(paragraph), formatter.width):
                 formatter.write(f"{INDENT}{line.replace('`', '')}\n")
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Its arguments, its options, and the commands of a group."""
-        command: Any = self
-        params = [param for param in command.get_params(ctx) if not param.hidden]
+        command = self.itself()
+        params = [
+            one for one in command.get_params(ctx) if isinstance(one, TyperArgument | TyperOption) and not one.hidden
+        ]
         parts = {
             "Arguments": [(called(one), meaning(one)) for one in params if one.param_type_name == "argument"],
             "Options": [(called(one), meaning(one)) for one in params if one.param_type_name == "option"],
@@ -56,7 +67,7 @@ class _Described:
 class Command(_Described, TyperCommand):
     """A command whose help reads as ours does."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read what was given; a mistake knows which command it was made in."""
         try:
             return super().parse_args(ctx, args)
@@ -69,15 +80,26 @@ class Command(_Described, TyperCommand):
 class Group(_Described, TyperGroup):
     """A group of commands, which shows its help where nothing is asked of it."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read what was given."""
         return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["--help"])
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is meant by the first word."""
         if args[0] not in self.commands and args[0][:1] != "-" and not ctx.resilient_parsing:
             ctx.fail(missing(f"there is no command {shortened(args[0])!r}", nearest(args[0], self.commands)))
         return super().resolve_command(ctx, args)
+
+
+class Settings(TypedDict, total=False):
+    """What can be set of a command besides its name."""
+
+    cls: type[TyperCommand]
+    help: str
+    hidden: bool
+    no_args_is_help: bool
 
 
 class Commands(typer.Typer):
@@ -94,12 +116,13 @@ class Commands(typer.Typer):
             context_settings=_SETTINGS,
         )
 
-    def command(self, name: str | None = None, **settings: Any) -> Callable[[Any], Any]:
+    def command(self, name: str | None = None, **settings: Unpack[Settings]) -> Callable[[F], F]:  # type: ignore[override]  # no more of them is set here
         """Register a command."""
 
-        def register(function: Any) -> Any:
+        def register(function: F) -> F:
             about = with_games(inspect.getdoc(function) or "")
-            return typer.Typer.command(self, name, **{"cls": Command, "help": about, **settings})(function)
+            whole: Settings = {"cls": Command, "help": about, **settings}
+            return typer.Typer.command(self, name, **whole)(function)
 
         return register
 
@@ -120,27 +143,32 @@ def is_set(paragraph: Sequence[str]) -> bool:
     return any(line.startswith(INDENT) for line in paragraph[1:])
 
 
-def first_sentence(command: Any) -> str:
+def first_sentence(command: click.Command) -> str:
     """What a command is for, in the first paragraph of its description."""
     return " ".join(paragraphs(command.help or "")[0]).replace("`", "") if command.help else ""
 
 
-def called(param: Any) -> str:
+def called(param: click.Parameter) -> str:
     """How an argument or an option is written."""
     if param.param_type_name == "argument":
         return f"{param.metavar or param.name.upper()}{'' if param.nargs == 1 else '...'}"
     names = ", ".join(sorted(param.opts, key=len))
     both = " / ".join([names, *param.secondary_opts])
-    return both if param.is_flag or not param.metavar else f"{both} {param.metavar}"
+    return both if is_flag(param) or not param.metavar else f"{both} {param.metavar}"
 
 
-def meaning(param: Any) -> str:
+def is_flag(param: click.Parameter) -> bool:
+    """Whether an option takes no value."""
+    return isinstance(param, TyperOption) and param.is_flag
+
+
+def meaning(param: TyperArgument | TyperOption) -> str:
     """What an argument or an option does, and what it is where nobody says."""
     default = default_of(param)
     return f"{param.help} [default:{_HELD}{default}]" if default else str(param.help)
 
 
-def default_of(param: Any) -> str:
+def default_of(param: TyperArgument | TyperOption) -> str:
     """What an argument or an option is where nobody says, as far as it helps to know it."""
     if isinstance(param.show_default, str):
         return str(param.show_default)
@@ -148,12 +176,16 @@ def default_of(param: Any) -> str:
     return str(param.default) if told else ""
 
 
-def _visible(command: Any) -> Iterator[tuple[str, Any]]:
+def _visible(command: click.Command) -> Iterator[tuple[str, click.Command]]:
     """The commands of a group that are to be shown; none of a command."""
-    return ((name, one) for name, one in getattr(command, "commands", {}).items() if not one.hidden)
+    return (
+        (name, one)
+        for name, one in (command.commands.items() if isinstance(command, TyperGroup) else ())
+        if not one.hidden
+    )
 
 
-def _optional(param: Any) -> str:
+def _optional(param: click.Parameter) -> str:
     """An argument that may be left out, in a usage line."""
     name = called(param)
     return f"[{name.removesuffix('...')}]{'...' if name.endswith('...') else ''}"

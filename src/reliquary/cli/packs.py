@@ -6,15 +6,16 @@ import json
 import sys
 import tempfile
 from pathlib import Path
-from typing import Annotated, Any
+from types import ModuleType
+from typing import Annotated, TypedDict
 
 import typer
 
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, listed, one_line, told, user_errors
-from reliquary.cli.games import GAME, game_of_pack, part, with_part
+from reliquary.cli.games import GAME, game_of_pack, open_game, part, with_part
 from reliquary.cli.help import Commands
-from reliquary.cli.settings import AsJson, Force, open_game
+from reliquary.cli.settings import AsJson, Force
 
 app = Commands("Content packs: begin one, check it, read it as JSON, help an editor with it.")
 
@@ -101,7 +102,7 @@ def check(
         raise typer.Exit(EXIT_CODE)
 
 
-def _content(game: str | None, folder: Path | None = None) -> Any:
+def _content(game: str | None, folder: Path | None = None) -> ModuleType:
     """What reads the packs of a game; it refuses a game that there is not."""
     if game is not None:
         open_game(game, None)
@@ -113,7 +114,19 @@ def _content(game: str | None, folder: Path | None = None) -> Any:
     return part(name, "content")
 
 
-def _report(folder: Path | None, game: str = "") -> dict[str, Any]:
+class Report(TypedDict, total=False):
+    """What there is to say about a pack."""
+
+    pack: str
+    good: bool
+    id: str
+    edition: str
+    entries: int
+    mistakes: list[str]
+    warnings: list[str]
+
+
+def _report(folder: Path | None, game: str = "") -> Report:
     """What there is to say about a pack."""
     import reliquary
     from reliquary.pack import PackError
@@ -128,8 +141,8 @@ def _report(folder: Path | None, game: str = "") -> dict[str, Any]:
     except UserError as error:  # it says not even which game it is for
         return {"pack": name, "good": False, "mistakes": [str(error)], "warnings": []}
     entries = sum(len(pack.entries(section.name)) for section in pack.layout.sections())
-    good = {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries}
-    return good | {"mistakes": [], "warnings": pack.warnings}
+    good: Report = {"pack": name, "good": True, "id": pack.id, "edition": edition, "entries": entries}
+    return {**good, "mistakes": [], "warnings": pack.warnings}
 
 
 @app.command()
@@ -164,7 +177,7 @@ def schema(game: GameOf = None, out: Out = None, force: Force = False) -> None:
     _put(pack.schema(_content(game).LAYOUT), out, force, 2)
 
 
-def _put(document: Any, out: Path | None, force: bool, indent: int | None) -> None:
+def _put(document: object, out: Path | None, force: bool, indent: int | None) -> None:
     text = json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
     if out is None:
         print(text, end="")

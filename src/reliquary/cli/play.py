@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,19 +18,9 @@ from reliquary.bots import usual
 from reliquary.cli import completion, files
 from reliquary.cli.browser import play_in_browser
 from reliquary.cli.errors import UserError, shortened, user_errors
-from reliquary.cli.games import GAME, SHIPPED, game_of_pack, is_name, no_such_game, terminal_of
+from reliquary.cli.games import GAME, HUMAN, SHIPPED, game_of_pack, is_name, no_such_game, open_game, terminal_of
 from reliquary.cli.saves import read_record, saved_games, seat_again
-from reliquary.cli.settings import (
-    HUMAN,
-    Force,
-    GameOptions,
-    PackFolders,
-    Trust,
-    open_game,
-    read_options,
-    read_seats,
-    read_seed,
-)
+from reliquary.cli.settings import Force, GameOptions, PackFolders, Trust, read_options, read_seats, read_seed
 
 if TYPE_CHECKING:
     from reliquary.cli.terminal import Terminal
@@ -77,7 +67,7 @@ class Wishes:
 
     game: str | None = None
     seats: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     seed: str | None = None
     resume: Path | None = None
     save: Path | None = None
@@ -251,9 +241,9 @@ def _menu(terminal: Terminal, wishes: Wishes) -> bool:
     return _menu(terminal, wishes) if wishes.untold else True
 
 
-def _offers(game: str) -> dict[str, tuple[str, dict[str, str], dict[str, Any]]]:
+def _offers(game: str) -> dict[str, tuple[str, dict[str, str], dict[str, object]]]:
     """What the menu offers by letter: a message, what it speaks about, and the wishes that it stands for."""
-    offers: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+    offers: list[tuple[str, dict[str, str], dict[str, object]]] = [
         (message, {}, {"seats": seats, "options": options}) for message, seats, options in terminal_of(game).MENU
     ]
     if waiting := _waiting(None, game):

@@ -6,17 +6,18 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reliquary.cli import completion, files
 from reliquary.cli.errors import EXIT_CODE, UserError, one_line, user_errors
-from reliquary.cli.games import GAME
+from reliquary.cli.games import GAME, open_game
 from reliquary.cli.saves import editions, read_record, remedy_for, saved_games, seat_again
-from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust, open_game
+from reliquary.cli.settings import AsJson, At, PackFolder, Seen, Trust
 from reliquary.cli.telling import Teller, board, lines_of, teller_of
-from reliquary.events import Drawn, plain_about
+from reliquary.events import Drawn
+from reliquary.kernel import State
 from reliquary.notation import write_action
 from reliquary.voice import ALL, YOU
 
@@ -129,8 +130,9 @@ def _story(table: LocalTable, seat: Seat | None) -> Iterator[str]:
         yield f"{number + 1:>4}  {lines[0]}".rstrip()
         yield from (f"      {line}" for line in lines[1:])
     yield ""
-    names = teller.names(table.state)
-    yield from (attempt_line(attempt, names, teller.words) for attempt in table.attempts)
+    for attempt in table.attempts:
+        names = teller.voice.names(table.pieces_after(attempt.since - 1))  # of those who tried
+        yield attempt_line(attempt, names, teller.words)
     decision = table.decision
     if decision is not None:
         yield teller.say("replay-open", player=teller.names(table.state)[decision.seat])
@@ -160,7 +162,7 @@ def _silent(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -
     return teller.say("replay-silent", player=player, action=action)
 
 
-def _document(table: LocalTable, seat: Seat | None) -> dict[str, Any]:
+def _document(table: LocalTable, seat: Seat | None) -> dict[str, object]:
     """The game for a script."""
     teller, record = teller_of(table.game), table.whole_record()
     result = None if record.result is None else {"scores": record.result.scores, "winners": record.result.winners}
@@ -185,22 +187,18 @@ def _document(table: LocalTable, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _plain_events(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> list[dict[str, Any]]:
-    """The events of an action that may be told, by the ids of the pack and in words."""
+def _plain_events(teller: Teller, table: LocalTable, number: int, seat: Seat | None) -> list[dict[str, object]]:
+    """The events of an action that may be told, as a table tells them to programs and in words."""
+    from msgspec import to_builtins
+
+    from reliquary.table.telling import happenings
+
     heard = list(_events(table, number, seat))
-    lines = teller.voice.lines(heard, table.pieces_after(number), whom=_whom(seat))
-    return [
-        {
-            "name": event.name,
-            "seat": event.seat if event.seat >= 0 else None,
-            "about": plain_about(table.game, event),
-            "line": line,
-        }
-        for event, line in zip(heard, lines, strict=True)
-    ]
+    told = happenings(teller.voice, heard, table.pieces_after(number), whom=_whom(seat))
+    return [to_builtins(happening) for happening in told]
 
 
-def position_at(table: LocalTable, at: int | None) -> Any:
+def position_at(table: LocalTable, at: int | None) -> State:
     """The whole state after a number of actions; by default after all of them."""
     if at is None:
         return table.state
@@ -209,12 +207,12 @@ def position_at(table: LocalTable, at: int | None) -> Any:
     return table.history.position(at)
 
 
-def public(table: LocalTable, state: Any) -> Any:
+def public(table: LocalTable, state: State) -> State:
     """A position as anyone may see it: whole once the game is over, and as a spectator sees it before."""
     return state if _over(table) else table.game.view(state, None)
 
 
-def show(state: Any, as_json: bool) -> None:
+def show(state: State, as_json: bool) -> None:
     """Print a position as text, or as JSON."""
     from reliquary import notation
     from reliquary.cli.terminal import Terminal
@@ -233,7 +231,7 @@ def check_seat(seat: Seat | None, seats: int) -> None:
         raise UserError(f"--seat: there is no seat {seat}; they are 0 to {seats - 1}")
 
 
-def seen(state: Any, seat: Seat | None) -> Any:
+def seen(state: State, seat: Seat | None) -> State:
     """The position with the eyes of a seat."""
     from reliquary.kernel import TRUTH
 
@@ -278,7 +276,7 @@ def verify(
     for report in reports if not as_json else ():
         failed = report["good"] is False
         line = f"reliquary: {report['error']}" if failed else report["told"]
-        print(one_line(line), file=sys.stderr if failed else sys.stdout)
+        print(one_line(str(line)), file=sys.stderr if failed else sys.stdout)
     if any(report["good"] is False for report in reports):
         raise typer.Exit(EXIT_CODE)
 
@@ -302,12 +300,12 @@ def _signed_by(record: Record, wanted: str | None) -> str | None:
     return found
 
 
-def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip: bool = False) -> dict[str, Any]:
+def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip: bool = False) -> dict[str, object]:
     """What there is to say about a record; one of another edition may be skipped, and is neither good nor bad."""
     from reliquary import notation
     from reliquary.table import check_marks
 
-    report: dict[str, Any] = {"file": str(file), "good": False}
+    report: dict[str, object] = {"file": str(file), "good": False}
     try:
         record = read_record(file)
         report |= {"game": record.game, "edition": record.edition, "actions": len(record.actions)}
@@ -320,7 +318,8 @@ def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip:
             notation.check_result(table.game, record, table.state)
             check_marks(table, record)
         with user_errors(str(file)):
-            report["signed_by"] = _signed_by(record, signer)
+            signed_by = _signed_by(record, signer)
+        report["signed_by"] = signed_by
     except UserError as error:
         return report | {"error": one_line(str(error))}
     draws = sum(isinstance(event, Drawn) for event in _everything(table))
@@ -331,7 +330,7 @@ def _check(file: Path, pack: Path | None, trust: bool, signer: str | None, skip:
         "committed": bool(record.secret),
         "round": record.round,
     }
-    told = f"{file}: good; {'; '.join(_findings(record, draws, report['signed_by']))}"
+    told = f"{file}: good; {'; '.join(_findings(record, draws, signed_by))}"
     return report | {"good": True, "finished": _finished(record), "told": told}
 
 
@@ -339,7 +338,7 @@ def _finished(record: Record) -> bool:
     return record.result is not None or bool(record.ending)
 
 
-def _everything(table: LocalTable) -> Iterator[Any]:
+def _everything(table: LocalTable) -> Iterator[object]:
     """Every event, whoever may know it."""
     yield from table.history.opening
     for move in table.moves:
@@ -351,8 +350,7 @@ def _findings(record: Record, draws: int, signed_by: str | None) -> Iterator[str
     yield f"signed by {signed_by}, and the signature holds" if signed_by else "unsigned: nobody vouches for it"
     ending = f"the result holds: {_result(record)}" if _finished(record) else "the game goes on"
     yield f"{_count(len(record.actions), 'action')} played again, the digest holds, {ending}"
-    if record.secret:
-        yield from _drawn(record, draws)
+    yield from _drawn(record, draws)
     if record.undos:
         yield f"{_count(len(record.undos), 'undo')} past the barrier, by agreement"
     if record.attempts:
@@ -368,7 +366,10 @@ def _attempt(attempt: Attempt) -> str:
 
 
 def _drawn(record: Record, draws: int) -> Iterator[str]:
-    """How chance came about where a server dealt."""
+    """How chance came about: from what a server and its players had promised, or from a seed."""
+    if not record.secret:
+        yield f"{_count(draws, 'draw')} derived again from a seed: whoever named it could choose it"
+        return
     shares = sum(map(bool, record.salts))
     again = f"{_count(draws, 'draw')} derived again from the promised secret"
     if not record.round:

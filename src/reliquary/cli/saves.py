@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.cli import files
 from reliquary.cli.errors import UserError, user_errors
-from reliquary.cli.games import game_of_pack
-from reliquary.cli.settings import open_game
+from reliquary.cli.games import game_of_pack, open_game
+from reliquary.kernel import Game, State
 
 if TYPE_CHECKING:
     from reliquary.notation import Record
@@ -43,7 +43,7 @@ def seat_again(
         return LocalTable.resume(game, record, players)
 
 
-def check_edition(edition: str, game: Any, place: str, remedy: str = REMEDY) -> None:
+def check_edition(edition: str, game: Game[State], place: str, remedy: str = REMEDY) -> None:
     """Refuse what was written for other rules or with another pack."""
     if edition != game.edition:
         told = f"{place}: edition: this file is of {edition}, the game at hand is {game.edition}"

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from socket import socket
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reliquary.cli.browser import print_network
 from reliquary.cli.errors import EXIT_CODE, UserError, told, user_errors
 from reliquary.cli.help import Commands
 from reliquary.cli.settings import AsJson, PackFolders
@@ -129,23 +129,28 @@ def serve(
     run(found.settings, lambda _: print(f"database: {found.database}", flush=True), create)
 
 
-def settings_of(given: Mapping[str, Any]) -> Settings:
+def settings_of(given: Mapping[str, object]) -> Settings:
     """What somebody decides who plays on their own machine; no settings file of a service is read."""
     return _found(given, None).settings
 
 
-def host_settings(file: Path | None, given: Mapping[str, Any]) -> Found:
+def host_settings(file: Path | None, given: Mapping[str, object]) -> Found:
     """What the host decides, the same for all commands: options, variables, settings file."""
     from reliquary.web.settings import settings_file
 
     return _found(given, settings_file(None if file is None else str(file)))
 
 
-def _found(given: Mapping[str, Any], file: Path | None) -> Found:
+def _named(folders: object) -> list[str]:
+    """The folders of packs, as settings hold them."""
+    return [str(folder) for folder in folders] if isinstance(folders, Sequence) else []
+
+
+def _found(given: Mapping[str, object], file: Path | None) -> Found:
     from reliquary.web.settings import SettingsError, find_settings
 
     try:
-        found = find_settings({**given, "pack": [str(folder) for folder in given.get("pack") or ()]}, file=file)
+        found = find_settings({**given, "pack": _named(given.get("pack"))}, file=file)
     except SettingsError as error:
         raise UserError(str(error)) from None
     for warning in found.warnings:
@@ -182,6 +187,10 @@ def require_database(url: str) -> None:
         raise UserError(f"{shown(read_url(url))}: there is no database of Reliquary; {remedy}")
 
 
+def print_network(links: Sequence[str]) -> None:
+    print(f"In your network: {' or '.join(links)} (not encrypted; only where you trust everybody)", flush=True)
+
+
 def run(
     settings: Settings, ready: Callable[[str], None] | None = None, create: bool = False, home: bool | None = None
 ) -> None:
@@ -190,12 +199,13 @@ def run(
     `home` is for whoever plays at this machine: there is a switch for the home network, and it is on or off.
     """
     from reliquary.web import serving
+    from reliquary.web.listening import address_of
     from reliquary.web.settings import usual_database
     from reliquary.web.storage import StorageError
-    from reliquary.web.storage.holding import held
+    from reliquary.web.storage.file_lock import held
 
     with closing(listen(settings)) as listening:
-        where = settings.address or serving.address_of(listening)
+        where = settings.address or address_of(listening)
         network = None if home is None else home_network(listening.getsockname()[1], home)
 
         def greet() -> None:
@@ -208,7 +218,7 @@ def run(
         try:
             if not create and settings.database != usual_database():
                 require_database(settings.database)
-            with held(settings.database, serving.address_of(listening)):
+            with held(settings.database, address_of(listening)):
                 prepare(settings)
                 serving.serve(settings, listening, greet, network)
         except StorageError as error:
@@ -268,12 +278,12 @@ def shelf_of(settings: Settings) -> Shelf:
         return Shelf(packs=settings.pack)
 
 
-def listen(settings: Settings) -> Any:
+def listen(settings: Settings) -> socket:
     """A socket at the address that the host has chosen."""
-    from reliquary.web import serving
+    from reliquary.web import listening
 
     try:
-        return serving.listen(settings.host, settings.port)
+        return listening.listen(settings.host, settings.port)
     except OSError as error:
         place = f"--host {settings.host} --port {settings.port}"
         raise UserError(f"{place}: {told(error)}; choose another port, or 0 for any that is free") from None

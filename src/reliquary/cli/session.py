@@ -15,6 +15,7 @@ from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
 from reliquary.cli.telling import board, lines_of, seats_called, teller_of
 from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
+from reliquary.events import TurnBegan
 from reliquary.kernel import Decision, Seat
 from reliquary.notation import write_action, write_record
 from reliquary.table import HUMAN, LocalTable
@@ -141,8 +142,8 @@ class Session:
 
     def _turn_is_over(self, seat: Seat) -> bool:
         """Whether the last turn of a seat was under way when it acted last, and has ended since."""
-        begun = [event.seat for event in self.table.story(None) if event.name == "turn-began"]
-        since = [event for event in self.table.story(None, self._last_move(seat)) if event.name == "turn-began"]
+        begun = [event.seat for event in self.table.story(None) if isinstance(event, TurnBegan)]
+        since = [event for event in self.table.story(None, self._last_move(seat)) if isinstance(event, TurnBegan)]
         before = begun[: len(begun) - len(since)]
         return bool(since) and before[-1:] == [seat]
 
@@ -224,7 +225,7 @@ class Session:
     def _show_choices(self, decision: Decision, listed: Sequence[Choice]) -> None:
         self.terminal.say()
         view = self.table.view(decision.seat)
-        self.terminal.say(self.teller.voice.question(view, self.teller.names(view)), "bold")
+        self.terminal.say(self.teller.voice.question(view, self.teller.names(view), decision.seat), "bold")
         groups = [(name, list(members)) for name, members in groupby(listed, key=lambda choice: choice.group)]
         for number, (name, members) in enumerate(groups):
             if len(groups) > 1 and (number or name != "end"):  # nothing stands before the first for an "or"

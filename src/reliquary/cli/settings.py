@@ -8,14 +8,14 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from reliquary.cli import completion
-from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened, user_errors
+from reliquary.cli.errors import UserError, did_you_mean, listed, nearest, shortened
+from reliquary.cli.games import HUMAN
 
-HUMAN = "human"
 LARGEST_SEED = 2**64 - 1
 
 PackFolder = Annotated[
@@ -55,19 +55,6 @@ At = Annotated[
 ]
 
 
-def open_game(name: str, pack: Path | None) -> Any:
-    """The rules of a game with a pack, which has to be one for that game."""
-    import reliquary
-    from reliquary.cli.games import game_of_pack, no_such_game
-
-    if name not in reliquary.GAMES:
-        raise UserError(no_such_game(name))
-    with user_errors():
-        if pack is not None and (found := game_of_pack(pack)) != name:
-            raise UserError(f"{pack}: this pack is for {found}, not for {name}; take {found}")
-        return reliquary.game(name, pack)
-
-
 def read_seats(text: str, game: str, humans: bool = False) -> list[str]:
     """Who sits where, from names with commas between them."""
     from reliquary.bots import BOTS, names_for
@@ -95,9 +82,9 @@ def read_seed(text: str) -> int | str:
     raise UserError(f"--seed: {text!r} is not a seed; take a whole number from 0 to {LARGEST_SEED}, or 64 hex digits")
 
 
-def read_options(texts: Sequence[str]) -> dict[str, Any]:
+def read_options(texts: Sequence[str]) -> dict[str, object]:
     """Options of a game from `key=value`: a value is JSON, or words with commas between them, or a word."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
@@ -108,9 +95,10 @@ def read_options(texts: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     try:
-        return json.loads(text)
+        value: object = json.loads(text)
+        return value
     except (ValueError, RecursionError):
         if "," in text and text[:1] not in "[{":
             return [_value(part.strip()) for part in text.split(",") if part.strip()]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reliquary.cli import completion
 from reliquary.cli.errors import UserError, told, user_errors
-from reliquary.cli.games import GAME, SHIPPED, game_of_pack
+from reliquary.cli.games import GAME, SHIPPED, game_of_pack, open_game
 from reliquary.cli.interrupts import ended_at_once
 from reliquary.cli.looks import understands_codes
-from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, open_game, read_options, read_seats
+from reliquary.cli.settings import AsJson, Force, GameOptions, PackFolder, read_options, read_seats
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -139,7 +139,7 @@ def _share(summary: Summary, seat: int) -> str:
     return f"{100 * summary.shares[seat]:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
-def _spread(turns: dict[str, Any]) -> str:
+def _spread(turns: Mapping[str, float]) -> str:
     low, quarter, middle, three, high = (f"{turns[f'p{percent}']:g}" for percent in (5, 25, 50, 75, 95))
     half, most = f"{quarter}–{three}", f"{low}–{high}"
     return f"mean {turns['mean']:.1f}, median {middle}; half of games {half}, nine in ten {most}"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from reliquary.cli import looks
 from reliquary.cli.games import terminal_of
+from reliquary.kernel import Game, State
+from reliquary.pictures.canvas import Page
 from reliquary.voice import YOU
 
 if TYPE_CHECKING:
@@ -19,21 +21,24 @@ if TYPE_CHECKING:
 class Teller(Protocol):
     """Lays one game out for a terminal; what it says, its voice says."""
 
-    voice: Voice
+    @property
+    def voice(self) -> Voice[State]:
+        """Who says all of it."""
+
     words: Words
     quiet: tuple[type[Event], ...]  # events that a reader infers from the lines around them
     signs: Sequence[str]  # of the places on the map, by number; none where it writes their names
 
-    def say(self, message: str, /, **about: Any) -> str:
+    def say(self, message: str, /, **about: object) -> str:
         """A message in the language of the reader."""
 
-    def names(self, s: Any) -> list[str]:
+    def names(self, s: State) -> list[str]:
         """Who plays each seat, by the names in the game."""
 
-    def letter(self, s: Any, seat: Seat) -> str:
+    def letter(self, s: State, seat: Seat) -> str:
         """The letter of a seat on the map."""
 
-    def board(self, s: Any, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+    def board(self, s: State, lit: Iterable[Action] = (), asked: bool = False, **page: Unpack[Page]) -> str:
         """The map, on a page of a width, a height, with colour or without, in all letters or only ASCII.
 
         What the actions `lit` lead to is marked. Who has asked for it gets all of it, whatever the height.
@@ -42,17 +47,17 @@ class Teller(Protocol):
     def legend(self) -> list[str]:
         """What the marks on the map mean."""
 
-    def charts(self, s: Any, whose: Sequence[Seat] | None = None) -> Iterator[str]:
+    def charts(self, s: State, whose: Sequence[Seat] | None = None) -> Iterator[str]:
         """What lies before each player, as far as the viewer may know; or before some of them, and nothing else."""
 
-    def scores(self, s: Any) -> Iterator[str]:
+    def scores(self, s: State) -> Iterator[str]:
         """The final scores, and who has won."""
 
 
 Telling = tuple[Sequence[str], Sequence["Event"]]  # the pieces of the seats after a move, and what came of it
 
 
-def teller_of(game: Any, language: str = "en") -> Teller:
+def teller_of(game: Game[State], language: str = "en") -> Teller:
     """The teller that a game brings along."""
     teller: Teller = terminal_of(game.name).Teller(game.voice(language))
     return teller
@@ -69,7 +74,7 @@ def lines_of(
     return told
 
 
-def seats_called(teller: Teller, s: Any, text: str) -> list[Seat]:
+def seats_called(teller: Teller, s: State, text: str) -> list[Seat]:
     """The seats that somebody calls by their letter or a part of their name; the own one also by "me" and the like."""
     names, wish = teller.names(s), text.casefold()
     if wish in teller.say("charts-own").split(", "):
@@ -78,7 +83,7 @@ def seats_called(teller: Teller, s: Any, text: str) -> list[Seat]:
     return lettered or [seat for seat, name in enumerate(names) if wish in name.casefold()]
 
 
-def board(teller: Teller, s: Any, lit: Iterable[Action] = (), height: int | None = None, asked: bool = False) -> str:
+def board(teller: Teller, s: State, lit: Iterable[Action] = (), height: int | None = None, asked: bool = False) -> str:
     """A position, fitted to the terminal."""
     width, lines = looks.size()
     page = {"colour": looks.colourful(), "ascii_only": looks.plain_letters()}

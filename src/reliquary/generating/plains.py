@@ -14,6 +14,7 @@ from reliquary.generating.writing import (
     keyed,
     path_of,
     plain_type,
+    record_of,
     source,
     spread,
     written_as,
@@ -23,7 +24,7 @@ KERNEL = (  # what every state has
     ("game", "str", "s.game.name"),
     ("edition", "str", "s.game.edition"),
     ("seats", "int", "s.setting.seats"),
-    ("options", "dict[str, Any]", "s.game.options_of(s)"),
+    ("options", "dict[str, Json]", "s.game.options_of(s)"),
     ("viewer", "str", "write_viewer(s)"),
     ("rng", "str", 'format(s.rng, "x")'),
     ("fate", "list[int]", "list(s.fate)"),
@@ -39,9 +40,9 @@ def plain_source(table: Table, package: str, ids: type) -> str:
 def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
     yield '"""A position in plain values: written by `python -m reliquary.generating` from fields.py."""'
     yield from ("", "from __future__ import annotations", "")
-    yield from ("from typing import Any", "", "import msgspec", "")
+    yield from ("import msgspec", "")
     yield from _imports(table, package)
-    yield "from reliquary.notation import read_viewer, write_agenda, write_viewer"
+    yield "from reliquary.notation import Json, read_viewer, write_agenda, write_viewer"
     yield ""
     yield "# What only the engine needs: no program that draws a view is told."
     inside = [key_of(field) for _, field in all_fields(table) if field.inside]
@@ -59,7 +60,11 @@ def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
 
 def _imports(table: Table, package: str) -> Iterator[str]:
     """What a game declares itself: its codecs, idle records, states, and the types of its plain values."""
-    own = {"ids": ["Ids"], "slots": [idle(part) for part in table.parts if part.record], "state": [table.name]}
+    own = {
+        "ids": ["Ids"],
+        "slots": [idle(part) for part in table.parts if part.record and part.shared],
+        "state": [table.name],
+    }
     for module in sorted({**own, **table.types}):
         if names := sorted([*own.get(module, ()), *table.types.get(module, ())]):
             yield f"from {package}.{module} import {', '.join(names)}"
@@ -97,7 +102,7 @@ def _whole(table: Table, ids: type) -> Iterator[str]:
             yield f"    {part.key}: {part.struct}"
         else:
             yield from (f"    {key_of(field)}: {plain_type(field, ids)}" for field in _written(part))
-    yield "    agenda: list[list[Any]]"
+    yield "    agenda: list[list[Json]]"
 
 
 def _write(table: Table) -> Iterator[str]:
@@ -173,8 +178,8 @@ def _read_part(table: Table, parts: list[Part]) -> Iterator[str]:
     kind = f"list[{part.struct}]" if part.count else part.struct
     yield from ("", "", f"def _read_{part.key}(s: {table.name}, ids: Ids, {part.key}: {kind}) -> None:")
     for part in parts:
-        if part.record:
-            yield f"    s.{part.key} = {idle(part)}.copy()"
+        if part.record and part.shared:
+            yield f"    s.{record_of(part)} = {idle(part)}.copy()"
         yield from (f"    s.{path_of(part, field)}{_reading_all(part, field)}" for field in _written(part))
 
 
@@ -189,4 +194,4 @@ def _reading_all(part: Part, field: Field) -> str:
     loop = f"{one} for one in {part.key}" if field.each == 1 else f"value for one in {part.key} for value in {one}"
     if field.held is LIST:
         return f"[{first or ''}:] = [{loop}]"
-    return f" = (*s.{field.name}[:{first}], *({loop}))"
+    return f" = (*s.{field.name}[:{first}], *({loop}))" if first else f" = tuple({loop})"

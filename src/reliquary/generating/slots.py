@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from reliquary.fields import LIST, MASK, OPEN, TUPLE, Field, Part, Start, Table
-from reliquary.generating.writing import all_fields, commented, idle, is_copied, source, spread, told, type_of
+from reliquary.generating.writing import (
+    all_fields,
+    commented,
+    idle,
+    is_copied,
+    path_of,
+    record_of,
+    source,
+    spread,
+    told,
+    type_of,
+)
 
 
 def slots_source(table: Table, package: str, ids: type) -> str:
@@ -16,20 +27,22 @@ def slots_source(table: Table, package: str, ids: type) -> str:
 def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
     yield '"""What is true on a table, field by field: written by `python -m reliquary.generating` from fields.py."""'
     yield from ("", "from __future__ import annotations", "")
+    yield from ("from typing import Generic, TypeVar", "")
     yield "from reliquary.events import Events"
     yield f"from {package}.setting import Setting"
     yield "from reliquary.kernel import TRUTH, Action, Seat, State"
+    yield from ("", 'S = TypeVar("S", bound=State)')
     for part in table.parts:
         if part.record:
             yield from _record(part, ids)
-    yield from ("", "", "class Slots(State):")
+    yield from ("", "", "class Slots(State, Generic[S]):")
     yield f'    """The fields of {table.name}."""'
     yield ""
     yield from _slots(["setting", *(_first(part, field) for part, field in all_fields(table))])
-    yield from ("", "    setting: Setting")
+    yield from ("", "    setting: Setting[S]")
     for part in table.parts:
         if part.record:
-            yield f"    {part.key}: {part.record}"
+            yield f"    {record_of(part)}: {part.record}"
             continue
         yield f"    # {part.about}"
         yield from _annotations(part, ids)
@@ -39,7 +52,7 @@ def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
 
 
 def _first(part: Part, field: Field) -> str:
-    return part.key if part.record else field.name
+    return record_of(part) if part.record else field.name
 
 
 def _slots(names: list[str]) -> Iterator[str]:
@@ -52,26 +65,33 @@ def _annotations(part: Part, ids: type) -> Iterator[str]:
 
 
 def _record(part: Part, ids: type) -> Iterator[str]:
-    """A class for fields of which there is nothing to tell most of the time."""
+    """A class for fields that belong to one thing."""
     for field in part.fields:
         if part.count or is_copied(part, field) or field.seen is not OPEN:
-            raise ValueError(f"{part.key}.{field.name}: a record holds open, immutable values, one of each")
+            raise ValueError(f"{path_of(part, field)}: a record holds open, immutable values, one of each")
     yield from ("", "", f"class {part.record}:", f'    """{part.about[0].upper()}{part.about[1:]}."""', "")
     yield from _slots([field.name for field in part.fields])
     yield ""
     yield from _annotations(part, ids)
-    yield from ("", "    def begin(self) -> None:", '        """There is none yet."""')
+    yield from ("", "    def begin(self) -> None:", '        """Nothing has happened in it yet."""')
     yield from (f"        self.{field.name} = {_start(part, field)}" for field in part.fields)
     yield from ("", f"    def copy(self) -> {part.record}:", '        """An independent copy."""')
     yield f"        t = {part.record}()"
     yield from (f"        t.{field.name} = self.{field.name}" for field in part.fields)
-    yield from ("        return t", "", "")
+    yield "        return t"
+    if part.shared:
+        yield from _idle(part)
+
+
+def _idle(part: Part) -> Iterator[str]:
+    """The record of all tables on which there is none of its kind."""
+    yield from ("", "")
     yield f"{idle(part)} = {part.record}()  # all tables share it while there is none: nobody changes it"
     yield f"{idle(part)}.begin()"
 
 
 def _begin(table: Table) -> Iterator[str]:
-    yield from ("", "    def begin(self, setting: Setting, rng: int) -> None:")
+    yield from ("", "    def begin(self, setting: Setting[S], rng: int) -> None:")
     yield '        """Everything is as it was before the first step of the setup."""'
     yield "        self.rng = rng"
     yield "        self.fate = ()"
@@ -81,8 +101,11 @@ def _begin(table: Table) -> Iterator[str]:
     yield "        self.viewer = TRUTH"
     yield "        self.setting = setting"
     for part in table.parts:
-        if part.record:
-            yield f"        self.{part.key} = {idle(part)}"
+        if part.record and part.shared:
+            yield f"        self.{record_of(part)} = {idle(part)}"
+        elif part.record:
+            yield f"        self.{record_of(part)} = {part.record}()"
+            yield f"        self.{record_of(part)}.begin()"
         else:
             yield from (f"        self.{field.name} = {_start(part, field)}" for field in part.fields)
 
@@ -93,7 +116,7 @@ def _start(part: Part, field: Field) -> str:
         return field.start.source
     if not part.count or field.held is MASK:
         return repr(field.start)
-    values = field.start if field.each > 1 else (field.start,)
+    values = field.start if isinstance(field.start, Sequence) and field.each > 1 else (field.start,)
     if field.held is TUPLE:
         return f"{tuple(values)!r} * {part.count}"
     assert field.held is LIST
@@ -101,7 +124,7 @@ def _start(part: Part, field: Field) -> str:
 
 
 def _copy(table: Table) -> Iterator[str]:
-    yield from ("", "    def copy_into(self, t: Slots) -> None:")
+    yield from ("", "    def copy_into(self, t: Slots[S]) -> None:")
     yield '        """Make another one an independent copy that tells nobody what happens in it."""'
     yield "        t.rng = self.rng"
     yield "        t.fate = self.fate"
@@ -122,15 +145,16 @@ def _copied(to: str, part: Part, field: Field) -> str:
 
 
 def _copied_record(to: str, part: Part) -> str:
-    own = f"self.{part.key}"
-    return f"        {to}.{part.key} = {own} if {own} is {idle(part)} else {own}.copy()"
+    own = f"self.{record_of(part)}"
+    copy = f"{own} if {own} is {idle(part)} else {own}.copy()" if part.shared else f"{own}.copy()"
+    return f"        {to}.{record_of(part)} = {copy}"
 
 
 def _open(table: Table) -> Iterator[str]:
     closed = [(part, field) for part, field in all_fields(table) if field.seen is not OPEN]
     given = ["*", *(f"{field.name}: {type_of(part, field)}" for part, field in closed)] if closed else []
     yield ""
-    parameters = ("self", "v: Slots", "viewer: Seat", "offers: tuple[Action, ...]", *given)
+    parameters = ("self", "v: Slots[S]", "viewer: Seat", "offers: tuple[Action, ...]", *given)
     yield from spread("    def open_into(", parameters, ") -> None:")
     yield '        """Make another one a view: all that lies open, and of the rest what is given for it."""'
     yield "        v.rng = 0"

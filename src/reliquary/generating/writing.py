@@ -27,12 +27,17 @@ def all_fields(table: Table) -> Iterator[tuple[Part, Field]]:
 
 def path_of(part: Part, field: Field) -> str:
     """Where the state holds a field."""
-    return f"{part.key}.{field.name}" if part.record else field.name
+    return f"{record_of(part)}.{field.name}" if part.record else field.name
+
+
+def record_of(part: Part) -> str:
+    """The field of the state that holds a record."""
+    return part.record.lower()
 
 
 def idle(part: Part) -> str:
     """The name of the record that all tables share where there is none of its kind."""
-    return f"NO_{part.key.upper()}"
+    return f"NO_{part.record.upper()}"
 
 
 def type_of(part: Part, field: Field) -> str:

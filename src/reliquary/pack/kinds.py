@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from reliquary.pack.mistakes import Report, hint, kebab, listed, quoted
 from reliquary.pack.nodes import Listing, Node, Scalar, Table, shown
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-REQUIRED: Any = object()  # the default of a field that has none
+REQUIRED: object = object()  # the default of a field that has none
 MANY = 12  # words that a person still reads through
 UNBOUNDED = 1000  # more than anybody writes
 
@@ -25,11 +24,11 @@ class Kind:
         """It in words, after "expected"."""
         raise NotImplementedError
 
-    def read(self, node: Node, report: Report) -> Any:
+    def read(self, node: Node, report: Report) -> object:
         """The value; None if it is wrong, and the report says why."""
         raise NotImplementedError
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """It as JSON Schema."""
         raise NotImplementedError
 
@@ -53,7 +52,7 @@ class Text(Kind):
         self.wrong(node, report)
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "string", "minLength": 1, "maxLength": self.longest}
 
 
@@ -72,7 +71,7 @@ class Id(Kind):
         self.wrong(node, report, f"; did you mean {near!r}?" if near else "")
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "string", "pattern": f"^{ID.pattern}$", "maxLength": 60}
 
 
@@ -96,7 +95,7 @@ class Choice(Kind):
             self.wrong(node, report, near)
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"enum": list(self.options)}
 
 
@@ -120,7 +119,7 @@ class Integer(Kind):
         self.wrong(node, report, " in quotes: take them away" if quotes else "")
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
@@ -138,7 +137,7 @@ class Flag(Kind):
         self.wrong(node, report)
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "boolean"}
 
 
@@ -162,14 +161,14 @@ class Several(Kind):
             return f" of {self.most}"
         return f" of {self.least} to {self.most}" if self.least else f" of at most {self.most}"
 
-    def read(self, node: Node, report: Report) -> tuple[Any, ...] | None:
+    def read(self, node: Node, report: Report) -> tuple[object, ...] | None:
         if not isinstance(node, Listing) or not self.least <= len(node.items) <= self.most:
             self.wrong(node, report, f" of {len(node.items)}" if isinstance(node, Listing) else "")
             return None
         values = tuple(self.kind.read(item, report) for item in node.items)
         return None if None in values else values
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "array", "items": self.kind.schema(), "minItems": self.least, "maxItems": self.most}
 
 
@@ -180,9 +179,9 @@ class Field:
     name: str
     kind: Kind
     help: str = ""
-    default: Any = REQUIRED
+    default: object = REQUIRED
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         told = self.kind.schema()
         if self.help:
             told["description"] = self.help
@@ -201,7 +200,7 @@ class Record(Kind):
     def expected(self) -> str:
         return f"a mapping with the keys {listed([field.name for field in self.fields], 'and')}"
 
-    def read(self, node: Node, report: Report) -> dict[str, Any] | None:
+    def read(self, node: Node, report: Report) -> dict[str, object] | None:
         if not isinstance(node, Table):
             self.wrong(node, report)
             return None
@@ -216,7 +215,7 @@ class Record(Kind):
                 near = hint(key, names) or f"; known are {listed(names, 'and')}"
                 report(node.lines[key], f"unknown key {quoted(key)}{near}")
 
-    def _value(self, field: Field, node: Table, report: Report) -> Any:
+    def _value(self, field: Field, node: Table, report: Report) -> object:
         if field.name in node.values:
             value = field.kind.read(node.values[field.name], report.at(field.name))
             return REQUIRED if value is None else value
@@ -226,7 +225,7 @@ class Record(Kind):
             report.at("")(node.line, f"missing key {field.name!r}: expected {field.kind.expected}")
         return REQUIRED
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {
             "type": "object",
             "properties": {field.name: field.schema() for field in self.fields},

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
+
+import msgspec
 
 from reliquary.pack.kinds import REQUIRED, Choice, Field, Flag, Id, Kind, Record, Several, Text
 from reliquary.pack.mistakes import Report
@@ -22,6 +23,8 @@ ABOUT = (
 )
 INHERIT = Field("inherit", Flag(), "false: begin the sections of this file without those of the extended pack", True)
 
+T = TypeVar("T")
+
 
 class Entry:
     """One entry of a section: its values, and where it stands."""
@@ -32,7 +35,7 @@ class Entry:
         before = len(report.mistakes)
         self.section = section
         self.inherited = False  # of a pack that the one being read extends
-        self.values: dict[str, Any] = Record(section.fields).read(node, report) or {}
+        self.values: dict[str, object] = Record(section.fields).read(node, report) or {}
         self._node = node
         self._report = report
         self.sound = len(report.mistakes) == before
@@ -41,8 +44,12 @@ class Entry:
         except KeyError:
             self.id = ""
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> object:
         return self.values[name]
+
+    def read(self, name: str, kind: type[T]) -> T:
+        """A value, as the type that it is known to have."""
+        return msgspec.convert(self.values[name], kind)
 
     @property
     def line(self) -> int:
@@ -68,7 +75,7 @@ class Section(Kind):
     name: str
     fields: tuple[Field, ...]
     help: str = ""
-    id_of: Callable[[Mapping[str, Any]], str] = itemgetter("id")
+    id_of: Callable[[Mapping[str, object]], str] = lambda values: str(values["id"])
     named: bool = True
     attributes: tuple[str, ...] = ()  # further attributes that its messages may have, next to .flavour
     names: tuple[str, ...] = ()  # fields whose values have names too
@@ -84,7 +91,7 @@ class Section(Kind):
             return None
         return [Entry(self, item, report.at("")) for item in node.items]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"type": "array", "items": Record(self.fields).schema(), "maxItems": self.most}
 
 
@@ -116,7 +123,7 @@ class Layout:
     home: Path  # where the pack of the game lies, whose id is that of the game
     files: tuple[File, ...]
     reserved: Callable[[], Collection[str]] = frozenset
-    definitions: Callable[[], Mapping[str, Any]] = dict
+    definitions: Callable[[], Mapping[str, object]] = dict
 
     @property
     def identity(self) -> Record:

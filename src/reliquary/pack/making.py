@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from reliquary.pack.kinds import REQUIRED, Field
 from reliquary.pack.layout import Entry, File, Layout
+from reliquary.pack.merging import Pack
+from reliquary.pack.messages import Message
 from reliquary.pack.mistakes import PackError, kebab
-from reliquary.pack.reading import Pack, read
-from reliquary.pack.words import Message
+from reliquary.pack.reading import read
 
 FORMAT = "reliquary-pack-1"
 
@@ -78,7 +78,7 @@ def _remark(field: Field) -> str:
     return told if field.default is REQUIRED else f"{told}; may be left out"
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     """A value as YAML on one line; what a game made of it knows itself how it is written."""
     if hasattr(value, "plain"):
         value = value.plain()
@@ -89,10 +89,10 @@ def _flow(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def export(pack: Pack) -> dict[str, Any]:
+def export(pack: Pack) -> dict[str, object]:
     """The merged pack as one JSON document; the words as the Fluent patterns that were written."""
     identity = {name: value for name, value in pack.lineage[-1].items() if value is not None}
-    document: dict[str, Any] = {"format": FORMAT, **identity}
+    document: dict[str, object] = {"format": FORMAT, **identity}
     document["extends"] = [values["id"] for values in pack.lineage[-2::-1]]
     document |= pack.fields
     for section in pack.layout.sections():
@@ -104,7 +104,7 @@ def export(pack: Pack) -> dict[str, Any]:
     return document
 
 
-def _written(entry: Entry) -> dict[str, Any]:
+def _written(entry: Entry) -> dict[str, object]:
     return {name: value for name, value in entry.values.items() if value is not None}
 
 
@@ -112,7 +112,7 @@ def _patterns(message: Message) -> dict[str, str]:
     return {part or "name": pattern for part, pattern in message.patterns.items() if pattern}
 
 
-def schema(layout: Layout) -> dict[str, dict[str, Any]]:
+def schema(layout: Layout) -> dict[str, dict[str, object]]:
     """JSON Schema for each file of a pack, for editors."""
     definitions = dict(layout.definitions())
     referred = {"$defs": definitions} if definitions else {}

@@ -6,7 +6,8 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "'": "", "’": ""})
 MISTAKE_LIMIT = 500  # then reading stops: nobody mends more at a time
@@ -59,8 +60,7 @@ class Mistakes:
             raise PackError(self.lines())
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """Where to tell a mistake: a file, and the key whose value is being read."""
 
     mistakes: Mistakes

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+import msgspec
 import yaml
 
 from reliquary.pack.mistakes import Report, quoted
@@ -18,8 +18,7 @@ CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the C parser wherever PyYAML was built with it
 
 
-@dataclass(slots=True)
-class Scalar:
+class Scalar(msgspec.Struct):
     """A piece of text; `plain` if it stands without quotes."""
 
     line: int
@@ -27,16 +26,14 @@ class Scalar:
     plain: bool
 
 
-@dataclass(slots=True)
-class Listing:
+class Listing(msgspec.Struct):
     """A list."""
 
     line: int
     items: tuple[Node, ...]
 
 
-@dataclass(slots=True)
-class Table:
+class Table(msgspec.Struct):
     """A mapping, with the line of each key."""
 
     line: int
@@ -118,7 +115,7 @@ class _Composer:
     """Builds nodes from the parser's events. PyYAML's own composer overflows the stack on deep nesting."""
 
     def __init__(self, text: str, report: Report) -> None:
-        self._events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
+        self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=LOADER)
         self._report = report
 
     def document(self) -> Node | None:
@@ -132,11 +129,11 @@ class _Composer:
             raise Unreadable(_line(second), "a second document begins here: expected one in a file")
         return root
 
-    def _node(self, event: Any, depth: int) -> Node:
+    def _node(self, event: yaml.Event, depth: int) -> Node:
         line = _line(event)
-        if event.anchor is not None:
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
             raise Unreadable(line, f"anchors and aliases ({quoted(event.anchor)}) are not read: write the value out")
-        if event.tag is not None:
+        if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
             raise Unreadable(line, f"tags ({quoted(event.tag)}) are not read: write the plain value")
         if depth > DEPTH_LIMIT:
             raise Unreadable(line, f"nested more than {DEPTH_LIMIT} deep: expected lists of entries")
@@ -165,5 +162,5 @@ class _Composer:
         return Table(line, values, lines)
 
 
-def _line(event: Any) -> int:
-    return int(event.start_mark.line) + 1
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1

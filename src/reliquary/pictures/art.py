@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from string import Template
-from typing import Any
+from typing import TypeAlias
 from xml.etree import ElementTree
+
+Colour: TypeAlias = str | Sequence[str]  # one, or several of a kind
 
 
 class Art:
@@ -21,9 +23,9 @@ class Art:
         self.page = page
 
     @cached_property
-    def colours(self) -> Mapping[str, Any]:
+    def colours(self) -> Mapping[str, Mapping[str, Colour]]:
         """The colours of `palettes.json`."""
-        found: dict[str, Any] = json.loads(self._read("palettes.json"))
+        found: dict[str, dict[str, Colour]] = json.loads(self._read("palettes.json"))
         return found
 
     @cached_property
@@ -41,12 +43,12 @@ class Art:
         ids = sorted(set(re.findall(r'href="#([a-z0-9-]+)"', body)))
         return "".join(self.symbols[symbol] for symbol in ids if symbol in self.symbols)
 
-    def definitions(self, colours: Mapping[str, Any]) -> str:
+    def definitions(self, colours: Mapping[str, object]) -> str:
         """Gradients, patterns and ornaments in given colours."""
         drawing = _parsed(self._coloured(f"{self.page}.svg", colours))
         return "".join(_written(element) for element in drawing.iterfind("defs/*"))
 
-    def style(self, colours: Mapping[str, Any]) -> str:
+    def style(self, colours: Mapping[str, object]) -> str:
         """The style sheet in given colours."""
         sheet = self._coloured(f"{self.page}.css", colours)
         return re.sub(r"\s*([{};:,])\s+", r"\1", sheet).replace(" }", "}").strip()
@@ -55,7 +57,7 @@ class Art:
         """A file of the folder."""
         return self.folder.joinpath(name).read_text(encoding="utf-8")
 
-    def _coloured(self, name: str, colours: Mapping[str, Any]) -> str:
+    def _coloured(self, name: str, colours: Mapping[str, object]) -> str:
         """A file of the folder with its $names of colours filled in."""
         single = {key: value for key, value in colours.items() if isinstance(value, str)}
         return Template(self._read(name)).substitute(single)

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 from unicodedata import normalize
 
 Span = tuple[str, str]  # a text and its style
+
+
+class Page(TypedDict, total=False):
+    """A page of a terminal, as far as somebody says what it is like."""
+
+    width: int
+    height: int | None
+    colour: bool
+    ascii_only: bool
 
 
 class Canvas:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from reliquary.kernel import Seat
-from reliquary.notation import CalledOff, Result
+from reliquary.notation import CalledOff, Json, Result
 from reliquary.table.log import Choice, What
 from reliquary.table.settings import Player, Settings
 from reliquary.table.undo import Barrier
@@ -18,7 +16,7 @@ class Happening(msgspec.Struct, frozen=True):
 
     name: str
     seat: Seat | None
-    about: dict[str, Any]
+    about: dict[str, Json]
     text: str | None
     turn: int  # the turns completed before it
     cause: str  # the step or question that brought it, or `effect:` and the id of a card, a sheet or a space
@@ -32,7 +30,7 @@ class Told(msgspec.Struct, frozen=True):
     kind: str
     seat: Seat | None
     at: int
-    body: dict[str, Any]
+    body: dict[str, Json]
     text: str | None
     events: list[Happening]
 
@@ -108,7 +106,7 @@ class Now(msgspec.Struct, frozen=True):
     """How things stand after an entry, as one viewer may know."""
 
     version: int
-    view: dict[str, Any]
+    view: dict[str, Json]
     names: list[str]  # what each seat is called in what is told
     described: list[str]  # the view in sentences
     standing: dict[str, list[str]]  # how it is with each thing of which that changes, by the keys of its explanation
@@ -132,7 +130,7 @@ class Between(msgspec.Struct, frozen=True):
 
     version: int
     group: int
-    view: dict[str, Any]
+    view: dict[str, Json]
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -158,7 +156,7 @@ class Hello(msgspec.Struct, frozen=True):
     game: str
     edition: str
     viewer: Seat | None
-    options: dict[str, Any]
+    options: dict[str, Json]
     settings: Settings
     commitment: str
     salted: list[Seat]  # the seats whose people added a share of chance

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
 
 from reliquary import kernel
 from reliquary.events import Event, Events, Followed, Stood
-from reliquary.kernel import Action, Seat
+from reliquary.kernel import Action, Game, Seat, State
 from reliquary.notation import Chance
 
 STRIDE = 32  # a position is kept after so many actions, to go back from
@@ -35,10 +34,10 @@ class Move:
 class History:
     """A game that goes forwards and back. Whatever was taken back is gone from here; the log keeps it."""
 
-    def __init__(self, game: Any, seats: int, options: Mapping[str, Any], seed: int | str) -> None:
+    def __init__(self, game: Game[State], seats: int, options: Mapping[str, object], seed: int | str) -> None:
         self.game = game
-        self.state: Any = game.deal(seats, seed, options)
-        self.options: dict[str, Any] = game.options_of(self.state)
+        self.state: State = game.deal(seats, seed, options)
+        self.options = game.options_of(self.state)
         self.chance = [Chance(0, seed)]
         self.stood: list[Stood] = []  # after each group of what happened last, if that was followed
         self.opening = tuple(self.state.events or ())
@@ -97,18 +96,18 @@ class History:
         self.chance = [deal, *kept, Chance(len(self.moves), seed, undo)]
         self.state.rng = kernel.generator(seed)
 
-    def position(self, number: int) -> Any:
+    def position(self, number: int) -> State:
         """The state after a number of actions; a copy."""
         start = max(kept for kept in self._kept if kept <= number)
         *_, state = self._walk(start, number)
         state.events = Events()
         return state
 
-    def positions(self) -> Iterator[Any]:
+    def positions(self) -> Iterator[State]:
         """The states after no action, after one, and so on: one copy that goes on when the next one is asked for."""
         return self._walk(0, len(self.moves))
 
-    def _walk(self, start: int, number: int) -> Iterator[Any]:
+    def _walk(self, start: int, number: int) -> Iterator[State]:
         """The state after each of these numbers of actions, from one that is kept."""
         state = self._kept[start].clone()
         seeds = {chance.since: chance.seed for chance in self.chance[1:]}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from reliquary import bots, kernel, notation
 from reliquary.events import Event
-from reliquary.kernel import Action, IllegalAction, Seat
+from reliquary.kernel import Action, Game, IllegalAction, Seat, State
 from reliquary.notation import Record, RecordError
 from reliquary.table import commands, log, records, thinking, undo
 from reliquary.table.history import Move
@@ -24,25 +23,27 @@ class LocalTable(Table):
     """A game in progress at one keyboard. Bots play by themselves; a human is asked, and answers through `act`."""
 
     @classmethod
-    def begin(cls, game: Any, players: Sequence[str], seed: int | str, options: Mapping[str, Any]) -> LocalTable:
+    def begin(
+        cls, game: Game[State], players: Sequence[str], seed: int | str, options: Mapping[str, object]
+    ) -> LocalTable:
         """A new game: `human` or the name of a bot for each seat, and a seed."""
         for player in players:
             if player != HUMAN:
                 bots.check(player, game.name)
-        opening = Opening(tuple(map(chair_of, players)), notation.built(options), HOUSE)
-        start = Start(game.name, game.edition, opening, seed=notation.built(seed))
+        opening = Opening(tuple(map(chair_of, players)), notation.built_options(options), HOUSE)
+        start = Start(game.name, game.edition, opening, seed=notation.built_seed(seed))
         try:
             return cls(game, [write_entry(1, None, start, 0)])
         except LogError as error:
             raise ValueError(str(error).removeprefix("entry 1: ")) from None
 
     @classmethod
-    def resume(cls, game: Any, record: Record, players: Sequence[str] | None = None) -> LocalTable:
+    def resume(cls, game: Game[State], record: Record, players: Sequence[str] | None = None) -> LocalTable:
         """A recorded game, to be played on; by default by those who began it."""
         return records.seat_again(cls, game, record, players, HOUSE)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The whole position."""
         return self.history.state
 

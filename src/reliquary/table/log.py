@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from reliquary.kernel import Seat, whole
-from reliquary.notation import Attempt, CalledOff, Ending
+from reliquary.integers import whole
+from reliquary.kernel import Seat
+from reliquary.notation import Attempt, CalledOff, Ending, Json
 from reliquary.table.settings import Opening
 
 B = TypeVar("B", bound=msgspec.Struct)
@@ -33,7 +34,7 @@ class Entry:
     version: int
     kind: str
     seat: Seat | None
-    body: dict[str, Any] = field(repr=False)  # may hold the secret, and what only one seat may know
+    body: dict[str, Json] = field(repr=False)  # may hold the secret, and what only one seat may know
     at: int  # milliseconds since 1970
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from reliquary import bots
+from reliquary.kernel import Game, State
 from reliquary.notation import CalledOff
 from reliquary.table.chance import HASH, SECRET, Drawing, commitment_of
 from reliquary.table.log import Start, write_entry
@@ -16,14 +16,14 @@ from reliquary.table.refusals import Code, Proposal, Refused, refused
 from reliquary.table.settings import BOT, HUMAN, Chair, Opening
 
 
-def check_bot(game: Any, bot: str, language: str) -> Refused | None:
+def check_bot(game: Game[State], bot: str, language: str) -> Refused | None:
     """There must be such a bot, and it must play the game."""
     known = bots.names_for(game.name)
     return None if bot in known else refused(Code.NO_BOT, language, bot=short(bot), bots=", ".join(known))
 
 
 def propose_start(
-    game: Any,
+    game: Game[State],
     opening: Opening,
     now: int,
     *,
@@ -86,7 +86,7 @@ def check_commitment(chair: Chair, commitment: str, quoted: str, shown: str, lan
     return None if good else refused(Code.BAD_COMMITMENT, language)
 
 
-def check_opening(game: Any, opening: Opening, language: str) -> Refused | None:
+def check_opening(game: Game[State], opening: Opening, language: str) -> Refused | None:
     """What people agreed on must be something that can be played."""
     try:
         msgspec.convert(msgspec.to_builtins(opening), Opening)

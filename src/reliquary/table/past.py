@@ -6,9 +6,9 @@ What takes long is a generator: whoever drives it may do something else wherever
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.table.frames import Frame
 from reliquary.table.log import Entry
 from reliquary.table.state import TableState
@@ -21,7 +21,7 @@ MOST_KEPT: Final = 32  # places; of a longer log they lie further apart
 class Past:
     """The past of a game."""
 
-    def __init__(self, game: Any, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, game: Game[State], entries: Iterable[Entry] = ()) -> None:
         self.game = game
         self.log = list(entries)
         self._kept: dict[int, TableState] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -17,10 +17,11 @@ from reliquary.table.refusals import Code, Proposal, Refused, forbidden, refused
 from reliquary.table.settings import HUMAN, Term
 from reliquary.table.state import Request, TableState
 from reliquary.table.undo import Barrier, barrier, last_own
+from reliquary.voice import voice_of
 
 MOST_TRIES: Final = 10  # of the same by the same seat after the same action
 
-Proposer: TypeAlias = Callable[[TableState, Any, Any, int, str], Proposal]  # a seat, a command, the time, a language
+Proposer: TypeAlias = Callable[..., Proposal]  # a table, a seat, a command, the time, a language
 
 
 def entries(t: TableState, now: int, *told: tuple[Seat | None, msgspec.Struct]) -> tuple[Entry, ...]:
@@ -96,7 +97,7 @@ def why_not(t: TableState, seat: Seat, text: str, language: str) -> Refused | No
     """
     number = t.game.numbers.get(text)
     if number is None and 0 <= seat < len(t.players):
-        number = t.game.numbers.get(t.game.voice(spoken(language)).meant(t.view(seat), seat, text))
+        number = t.game.numbers.get(voice_of(t.game, spoken(language)).meant(t.view(seat), seat, text))
     if number is None:
         return refused(Code.UNKNOWN_ACTION, language, action=short(text))
     if t.ending or not 0 <= seat < len(t.players):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from reliquary import notation
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.notation import Change, Record, RecordError
 from reliquary.table import log
 from reliquary.table.chance import check_chance
@@ -50,7 +50,11 @@ def record_of(t: TableState) -> Record:
 
 
 def seat_again(
-    kind: type[T], game: Any, record: Record, players: Sequence[str] | None = None, settings: Settings | None = None
+    kind: type[T],
+    game: Game[State],
+    record: Record,
+    players: Sequence[str] | None = None,
+    settings: Settings | None = None,
 ) -> T:
     """The table of a record, at its end: those who began it play on, or others.
 
@@ -73,13 +77,13 @@ def seat_again(
     return t
 
 
-def _drawn(record: Record) -> dict[str, Any]:
+def _drawn(record: Record) -> dict[str, object]:
     """What a start says of its drawing."""
     commitments, called_off = tuple(record.commitments), tuple(record.called_off)
     return {"round": record.round, "commitments": commitments, "called_off": called_off}
 
 
-def _seated(game: Any, record: Record, players: Sequence[str] | None) -> list[str]:
+def _seated(game: Game[State], record: Record, players: Sequence[str] | None) -> list[str]:
     """Who sits where; the seats are counted first, for a forged record may claim more than there is room for."""
     if record.seats not in game.players:
         least, most = game.players[0], game.players[-1]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from reliquary.kernel import No
+from reliquary.kernel import Game, No, State
 from reliquary.table.log import Entry
-from reliquary.words import LANGUAGES, Refusal, Words, words, words_of
+from reliquary.words import FIRST, LANGUAGES, Refusal, Words, words, words_of
 
 
 class Code(StrEnum):
@@ -55,12 +55,12 @@ class Refused(msgspec.Struct, frozen=True):
 Proposal: TypeAlias = tuple[Entry, ...] | Refused
 
 
-def refused(code: Code, language: str, **about: Any) -> Refused:
+def refused(code: Code, language: str, **about: object) -> Refused:
     """A no of the table."""
     return Refused(code, words(spoken(language)).say(f"refused-{code}", **about))
 
 
-def forbidden(game: Any, no: No, language: str, code: Code = Code.ILLEGAL) -> Refused:
+def forbidden(game: Game[State], no: No, language: str, code: Code = Code.ILLEGAL) -> Refused:
     """A no of the game."""
     said: Refusal = game.voice(spoken(language)).refusal(no)
     return Refused(code, said.message, said.rule)
@@ -68,9 +68,9 @@ def forbidden(game: Any, no: No, language: str, code: Code = Code.ILLEGAL) -> Re
 
 def spoken(language: str) -> str:
     """The language itself where we speak it, and English otherwise."""
-    return language if language in LANGUAGES else LANGUAGES[0]
+    return language if language in LANGUAGES else FIRST
 
 
-def words_for(game: Any, language: str) -> Words:
+def words_for(game: Game[State], language: str) -> Words:
     """The messages that go with a game, in a language that we speak."""
     return words_of(game, spoken(language))

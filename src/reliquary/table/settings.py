@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from reliquary import bots
 from reliquary.kernel import Seat
+from reliquary.notation import Json
 
 HUMAN: Final = "human"
 BOT: Final = "bot"
@@ -97,7 +98,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """A game that can begin, but for its chance."""
 
     chairs: tuple[Chair, ...]
-    options: dict[str, Any] = {}
+    options: dict[str, Json] = {}
     settings: Settings = Settings()
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import msgspec
 
 from reliquary import kernel, notation
 from reliquary.events import Event, Stood
-from reliquary.kernel import Decision, IllegalAction, Seat
-from reliquary.notation import Attempt, Change, Ending, Result, Undone
+from reliquary.kernel import Decision, Game, IllegalAction, Seat, State
+from reliquary.notation import Attempt, Change, Ending, Result, SeatChange, Undone
 from reliquary.table import attempts, clock, log
 from reliquary.table.chance import derived_seed, drawn_seed, next_seed
 from reliquary.table.history import History
@@ -38,7 +38,7 @@ class Request:
 class TableState:
     """What a log comes to. `apply` takes the next entry; nothing else changes anything."""
 
-    def __init__(self, game: Any, entries: Iterable[Entry], trust: bool = False) -> None:
+    def __init__(self, game: Game[State], entries: Iterable[Entry], trust: bool = False) -> None:
         self.game = game
         self.log: list[Entry] = []
         self.told: list[tuple[Event, ...]] = []  # what every entry made happen, in the order of versions
@@ -121,7 +121,7 @@ class TableState:
         """When the time that runs is up."""
         return clock.deadline(self.clock)
 
-    def view(self, viewer: Seat | None) -> Any:
+    def view(self, viewer: Seat | None) -> State:
         """The position as a seat sees it, or a spectator."""
         return self.game.view(self.history.state, viewer)
 
@@ -254,7 +254,9 @@ class TableState:
         if player.left or (body.kind == HUMAN) == bool(body.bot) or body.kind == player.kind:
             raise LogError(f"entry {entry.version}: seat {entry.seat} cannot become {body.kind}")
         late = body.late and body.kind == STAND_IN
-        why = {HUMAN: "back", STAND_IN: "late" if late else "stand-in"}.get(body.kind, "removed")
+        why: SeatChange = "removed"
+        if body.kind in (HUMAN, STAND_IN):
+            why = "back" if body.kind == HUMAN else "late" if late else "stand-in"
         left = "removed" if why == "removed" else ""
         self._seat(entry, msgspec.structs.replace(player, kind=body.kind, bot=body.bot, left=left, late=late), why)
         return ()
@@ -274,7 +276,7 @@ class TableState:
             raise LogError(f"entry {entry.version}: seat {entry.seat} belongs to nobody")
         return self.players[entry.seat]
 
-    def _seat(self, entry: Entry, player: Player, why: Any) -> None:
+    def _seat(self, entry: Entry, player: Player, why: SeatChange) -> None:
         assert entry.seat is not None
         self.players[entry.seat] = player
         self.changes.append(Change(len(self.history.moves), entry.seat, player.title, why))
@@ -327,7 +329,7 @@ class TableState:
         return ()
 
 
-_APPLIED: dict[type[msgspec.Struct], Callable[[Any, Entry, Any], tuple[Event, ...]]] = {
+_APPLIED: dict[type[msgspec.Struct], Callable[..., tuple[Event, ...]]] = {
     log.Start: TableState._start,
     log.Act: TableState._act,
     log.Undo: TableState._undo,

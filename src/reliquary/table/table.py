@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
@@ -35,9 +35,19 @@ class Table(TableState):
             return refused(Code.NO_SEAT, language)
         return PROPOSERS[type(command)](self, seat, command, now, language)
 
+    def proposed(self, seat: Seat | None, command: Command, now: int, language: str = "en") -> Self | Refused:
+        """The table as it would be once a command is carried out; here nothing changes."""
+        entries = self.propose(seat, command, now, language)
+        return entries if isinstance(entries, Refused) else self.after(entries)
+
     def note(self, seat: Seat, command: Command, no: Refused, now: int) -> tuple[Entry, ...]:
         """What tells of a command that was refused for want of consent; nothing if it was not, or is noted already."""
         return proposals.note(self, seat, command, no, now)
+
+    def noted(self, seat: Seat, command: Command, no: Refused, now: int) -> Self | Refused:
+        """The table with that in its log, or the no again if nothing is to be told."""
+        entries = self.note(seat, command, no, now)
+        return self.after(entries) if entries else no
 
     def why(self, seat: Seat, action: str, language: str = "en") -> Refused | None:
         """Why a seat may not take an action now; None if it may."""

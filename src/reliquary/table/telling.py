@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from reliquary.events import Drawn, Event, plain_about
-from reliquary.kernel import Seat
+from reliquary.kernel import S, Seat, State
 from reliquary.kernel import decision as decision_of
 from reliquary.notation import Attempt
 from reliquary.table import clock, undo
@@ -34,7 +33,7 @@ from reliquary.table.proposals import rested
 from reliquary.table.refusals import spoken
 from reliquary.table.settings import HUMAN
 from reliquary.table.state import TableState
-from reliquary.voice import Voice
+from reliquary.voice import YOU, Names, Voice, voice_of
 from reliquary.words import Words
 
 # What everybody may read of an entry's body. An action is for the one who took it; others get its events.
@@ -71,7 +70,7 @@ def attempt_line(attempt: Attempt, names: Sequence[str], words: Words) -> str:
     )
 
 
-def duration(milliseconds: int) -> dict[str, Any]:
+def duration(milliseconds: int) -> dict[str, object]:
     """A length of time as people say it: a moment, or so many of the largest unit that fits at least twice."""
     if milliseconds < 30_000:
         return {"unit": "moments", "count": 1}
@@ -82,13 +81,38 @@ def duration(milliseconds: int) -> dict[str, Any]:
     return {"unit": "minutes", "count": minutes}
 
 
+def heard_groups(heard: Iterable[Event]) -> dict[int, int]:
+    """The groups of which anything is heard, numbered as they are heard: gaps would tell what others heard."""
+    found = dict.fromkeys(event.origin.group for event in heard)
+    return {group: number for number, group in enumerate(found)}
+
+
+def happenings(
+    voice: Voice[S], heard: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU
+) -> list[Happening]:
+    """What was heard of one go, as programs and people read it; `pieces` are those of the seats after it."""
+    groups, lines = heard_groups(heard), voice.lines(heard, pieces, people, whom)
+    return [
+        Happening(
+            name=event.name,
+            seat=event.seat if event.seat >= 0 else None,
+            about=plain_about(voice.game, event),
+            text=line,
+            turn=event.origin.turn,
+            cause=event.origin.cause,
+            group=groups[event.origin.group],
+        )
+        for event, line in zip(heard, lines, strict=True)
+    ]
+
+
 class Teller:
     """Tells one viewer, in one language, what happens at a table."""
 
     def __init__(self, t: TableState, viewer: Seat | None, language: str) -> None:
         self.t, self.viewer, self.language = t, viewer, language
-        self.voice: Voice = t.game.voice(spoken(language))
-        self.words: Words = self.voice.words
+        self.voice = voice_of(t.game, spoken(language))
+        self.words = self.voice.words
         self.people = [player.name for player in t.players]
         self.names = self._names(t.pieces[-1])  # at this moment
 
@@ -119,29 +143,11 @@ class Teller:
         return not isinstance(event, Drawn) and event.reaches(self.viewer)
 
     def _happenings(self, version: int) -> list[Happening]:
-        """The events of an entry, told with the names of that moment; what came together is numbered as it is heard."""
-        heard, groups = self._heard(version), self._groups(version)
-        lines = self.voice.lines(heard, self.t.pieces[version - 1], self.people)
-        return [
-            Happening(
-                name=event.name,
-                seat=event.seat if event.seat >= 0 else None,
-                about=plain_about(self.t.game, event),
-                text=line,
-                turn=event.origin.turn,
-                cause=event.origin.cause,
-                group=groups[event.origin.group],
-            )
-            for event, line in zip(heard, lines, strict=True)
-        ]
+        """The events of an entry, told with the names of that moment."""
+        return happenings(self.voice, self._heard(version), self.t.pieces[version - 1], self.people)
 
     def _heard(self, version: int) -> list[Event]:
         return [event for event in self.t.told[version - 1] if self._may_hear(event)]
-
-    def _groups(self, version: int) -> dict[int, int]:
-        """The groups of an entry of which anything is heard, numbered as they are heard."""
-        heard = dict.fromkeys(event.origin.group for event in self._heard(version))
-        return {group: number for number, group in enumerate(heard)}
 
     def between(self, since: int) -> list[Between]:
         """How things stood after each group of what was heard since; after the last of all they stand as they do now.
@@ -150,10 +156,11 @@ class Teller:
         """
         found = []
         for version, stood in self.t.stood.items():
-            groups = self._groups(version) if version > since else {}
+            groups = heard_groups(self._heard(version)) if version > since else {}
             last = len(groups) - 1 if version == self.t.version else None
             for group, state in stood:
                 if group in groups and groups[group] != last:
+                    assert isinstance(state, State)
                     view = self._shown(self.t.game.view(state, self.viewer))
                     found.append(Between(version, groups[group], view))
         return found
@@ -164,7 +171,7 @@ class Teller:
 
     def _line(self, entry: Entry, names: Sequence[str]) -> str:
         """What happened at the table, as a line of the log."""
-        about: dict[str, Any] = {
+        about: dict[str, object] = {
             name: str(value).lower() if isinstance(value, bool) else value
             for name, value in entry.body.items()
             if name in PUBLIC[entry.kind]
@@ -172,9 +179,9 @@ class Teller:
         if entry.kind == "noted":
             return attempt_line(msgspec.convert(about["attempt"], Attempt), names, self.words)
         if entry.kind == "outage":
-            return self.words.say("table-outage", **duration(about["milliseconds"]))
+            return self.words.say("table-outage", **duration(msgspec.convert(about["milliseconds"], int)))
         if entry.kind == "clock":
-            about["other"] = names[about["about"]]
+            about["other"] = names[msgspec.convert(about["about"], int)]
         if entry.kind == "start":
             about.setdefault("round", 0)
         if entry.kind in ("seat", "resign"):
@@ -185,9 +192,8 @@ class Teller:
 
     # How things stand
 
-    def _shown(self, view: Any) -> dict[str, Any]:
-        shown: dict[str, Any] = self.t.game.shown(view, self.t.settings.open_scores)
-        return shown
+    def _shown(self, view: State) -> dict[str, object]:
+        return self.t.game.shown(view, self.t.settings.open_scores)
 
     def now(self) -> Now:
         """How things stand after the last entry."""
@@ -213,11 +219,11 @@ class Teller:
             result=t.result,
         )
 
-    def _verdict(self, view: Any) -> str:
+    def _verdict(self, view: State) -> str:
         """Who has won, once the game is over; a game that was given up has no winner."""
         return self.voice.verdict(view, self.names) if self.t.result is not None else ""
 
-    def _asked(self, view: Any) -> Asked | None:
+    def _asked(self, view: State) -> Asked | None:
         decision = None if self.t.over else decision_of(view)
         if decision is None:
             return None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import reliquary
 from reliquary import bots, notation
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.table.settings import HUMAN
 from reliquary.table.state import TableState
 
@@ -41,7 +40,7 @@ def think(task: Task, pack: Path | None = None) -> str:
     return choice(reliquary.game(task.game, pack), task)
 
 
-def choice(game: Any, task: Task) -> str:
+def choice(game: Game[State], task: Task) -> str:
     """The action that the bot chooses, as text."""
     view = notation.read_state(game, task.view)
     return notation.write_action(game, bots.make(task.bot, task.lot).choose(view))

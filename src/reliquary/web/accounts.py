@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from itsdangerous import BadSignature, Signer
 
@@ -16,6 +16,7 @@ from reliquary.web.mint import Mint
 from reliquary.web.names import AccountError, compared, key_of, numbered, read_name
 from reliquary.web.passwords import Passwords, read_password
 from reliquary.web.storage import AuditEntry, Conflict, Name, NameTaken, NewSession, Proof, Store, Unproven, User
+from reliquary.web.storage.rows import Kind
 
 DAY: Final = 86_400_000
 HOUR: Final = 3_600_000
@@ -111,7 +112,7 @@ class Accounts:
         except Unproven:
             raise AccountError("wrong-login") from None
 
-    async def _add(self, name: Name, kind: Any, password: str | None, at: int, language: str) -> User:
+    async def _add(self, name: Name, kind: Kind, password: str | None, at: int, language: str) -> User:
         user = User(self._mint.id(), kind, name.shown, at, at, language)
         try:
             instead = () if kind == "guest" else self._instead(name)
@@ -184,7 +185,7 @@ class Accounts:
 
     # Changes
 
-    async def change(self, user_id: str, *, at: int = 0, name: str | None = None, **preferences: Any) -> None:
+    async def change(self, user_id: str, *, at: int = 0, name: str | None = None, **preferences: object) -> None:
         """Another name, language or settings: all that is given, or nothing."""
         values = {what: value for what, value in preferences.items() if value is not None}
         instead: list[Name] = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar, Router, WebSocket
+from litestar import Litestar, Router
 from litestar.connection import ASGIConnection
-from litestar.handlers import websocket
+from litestar.handlers import BaseRouteHandler, websocket
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, License, Tag
@@ -27,7 +27,17 @@ from reliquary.web.api.people import MyAccount, Session
 from reliquary.web.api.privacy import PrivacyPage
 from reliquary.web.api.tables import Tables
 from reliquary.web.house import House
-from reliquary.web.identity import Asking, Pass, is_at_home_in_tls, is_foreign, is_secure, of_address, pass_of
+from reliquary.web.identity import (
+    Caller,
+    H,
+    Pass,
+    Socket,
+    is_at_home_in_tls,
+    is_foreign,
+    is_secure,
+    of_address,
+    pass_of,
+)
 from reliquary.web.pages import Pages
 from reliquary.web.protocol import Closing
 from reliquary.web.rate_limits import TooMuch
@@ -74,7 +84,7 @@ TAGS: Final = {
 
 
 @websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, Any]) -> None:
+async def live(socket: Socket) -> None:
     """The socket; see the page on the protocol."""
     house: House = socket.app.state.house
     foreign = is_foreign(socket, house.settings) or not house.network.answers_to(socket)
@@ -88,7 +98,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(Closing.TOO_MUCH)
 
 
-async def _listen(house: House, socket: WebSocket[Any, Any, Any]) -> None:
+async def _listen(house: House, socket: Socket) -> None:
     """Let somebody in, and listen until they leave."""
     shown = pass_of(socket, house.settings)
     if shown.token and await _known(house, shown) is None:
@@ -113,7 +123,7 @@ async def _known(house: House, shown: Pass) -> Known | None:
 async def add_headers(message: Message, scope: Scope) -> None:
     """What every answer says to browsers; in a home network without TLS they would only complain about one of them."""
     if message["type"] == "http.response.start":
-        asking: Asking = ASGIConnection(scope)
+        asking: Caller[BaseRouteHandler] = ASGIConnection(scope)
         settings: Settings = asking.app.state.house.settings
         here = is_loopback(host_in(asking.headers.get("host", "")))
         added = [OPENER_POLICY] if here or is_secure(asking, settings) else []
@@ -124,7 +134,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], *HEADERS, *added]
 
 
-def is_personal(asking: Asking) -> bool:
+def is_personal(asking: Caller[H]) -> bool:
     """Whether an answer depends on who asks, so that nothing between us and them may keep it."""
     path: str = asking.scope["path"]
     return path.startswith("/api/") and not path.startswith(PUBLIC)

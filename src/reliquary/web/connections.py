@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from time import monotonic
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import h11
+from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 
 from reliquary.web.addresses import address_key
@@ -244,8 +246,15 @@ def most_connections(files: int | None) -> int:
 class HttpConnection(H11Protocol):
     """HTTP as uvicorn speaks it, under the eyes of `Connections`."""
 
-    def __init__(self, connections: Connections, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        connections: Connections,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         self._open = connections
         self._line: Line
 
@@ -283,8 +292,15 @@ class HttpConnection(H11Protocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket as uvicorn speaks it: read in slices, so that a flood of tiny frames stops before it stops others."""
 
-    def __init__(self, connections: Connections, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        connections: Connections,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         self._open = connections
         self._line: Line
         self._frames: Bucket | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, select, tuple_
@@ -47,20 +47,32 @@ async def examine(url: str, shelf: Shelf, everything: bool = True) -> list[Findi
         await database.close()
 
 
-def _running(shelf: Shelf, everything: bool) -> Any:
+class Running(NamedTuple):
+    """A game in progress."""
+
+    id: str
+    game: str
+    pack: str
+    edition: str
+    version: int
+    asked: int | None
+
+
+def _running(shelf: Shelf, everything: bool) -> Callable[[Connection], list[Running]]:
     """Finds the games to be replayed; it asks for nothing that an older database does not have."""
     known = [(name, pack, shelf.game(name, pack).edition) for name, pack in shelf.variants]
 
-    def job(sql: Connection) -> Sequence[Any]:
+    def job(sql: Connection) -> list[Running]:
         kind = tables.c.game, tables.c.pack, tables.c.edition
         chosen = select(tables.c.id, *kind, tables.c.version, tables.c.asked)
         chosen = chosen.where(tables.c.state == "running").order_by(tables.c.id)
-        return sql.execute(chosen if everything else chosen.where(tuple_(*kind).not_in(known))).all()
+        found = sql.execute(chosen if everything else chosen.where(tuple_(*kind).not_in(known)))
+        return [Running(*row) for row in found]
 
     return job
 
 
-async def _examine(database: Database, shelf: Shelf, row: Any) -> Finding:
+async def _examine(database: Database, shelf: Shelf, row: Running) -> Finding:
     def job(sql: Connection) -> list[Entry]:
         chosen = select(*ENTRY).where(entries.c.table_id == row.id).order_by(entries.c.version)
         return [Entry(*found) for found in sql.execute(chosen)]
@@ -69,7 +81,7 @@ async def _examine(database: Database, shelf: Shelf, row: Any) -> Finding:
     return Finding(row.id, row.game, row.edition, row.version, verdict, why, row.pack)
 
 
-def _verdict(shelf: Shelf, row: Any, log: list[Entry]) -> tuple[Verdict, str]:
+def _verdict(shelf: Shelf, row: Running, log: list[Entry]) -> tuple[Verdict, str]:
     if row.pack and not shelf.has(row.game, row.pack):
         return "waits", f"it needs the pack {row.pack}; name its folder with --pack"
     if why := _replayed(shelf, row, log):
@@ -77,7 +89,7 @@ def _verdict(shelf: Shelf, row: Any, log: list[Entry]) -> tuple[Verdict, str]:
     return "same" if shelf.game(row.game, row.pack).edition == row.edition else "goes-on", ""
 
 
-def _replayed(shelf: Shelf, row: Any, log: list[Entry]) -> str:
+def _replayed(shelf: Shelf, row: Running, log: list[Entry]) -> str:
     """Why a game cannot go on; nothing if it can."""
     try:
         table = Table(shelf.game(row.game, row.pack), log, trust=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import policy
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 from reliquary.table.refusals import spoken, words_for
@@ -23,7 +24,7 @@ from reliquary.web.storage.emails import turns_of
 from reliquary.words import words
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 PAUSE: Final = 20.0  # seconds between two rounds of the postman
 AGAIN: Final = 300_000  # milliseconds after which an e-mail that could not be sent is tried again
@@ -46,8 +47,9 @@ class Email:
 class Mailer:
     """Sends what is due."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Household, present: Callable[[str], Collection[str]]) -> None:
         self.house = house
+        self._present = present  # who is at a table
         self._called = asyncio.Event()
 
     def call(self) -> None:
@@ -141,7 +143,7 @@ class Mailer:
             words_for(self.house.shelf.game(game), user.language).say,
             self.house.addresses.ticket(user.id, to),
         )
-        facts: dict[str, Any] = {"name": user.name, "game": said(f"game-{game}")}
+        facts: dict[str, object] = {"name": user.name, "game": said(f"game-{game}")}
         facts |= {"link": f"{self._home}/table/{notice.table_id}", "stop": self._page("stop", ticket)}
         text = said("email-turn-last" if last else "email-turn", **facts, mine=f"{self._home}/games")
         return Email(to, said("email-turn-subject", **facts), text, f"stop/{ticket}", key)
@@ -151,7 +153,7 @@ class Mailer:
         found = await self.house.store.tables.get(notice.table_id or "")
         if found is None or not found.waits_for(user.id):
             return ""
-        here, now = self.house.hub.present(found.table.id), self.house.now()
+        here, now = self._present(found.table.id), self.house.now()
         if any(chair.user_id == user.id and rooms.is_here(chair, here, now) for chair in found.seats):
             return ""
         return found.table.game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Hashable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,7 @@ from reliquary.web.fair_queue import FairQueue
 FORMAT: Final = 2
 REST: Final = 0.005  # seconds between two pieces in which others have the interpreter for themselves
 encode = msgspec.json.Encoder().encode
-Parts: TypeAlias = AsyncIterator[tuple[str, list[dict[str, Any]]]]
+Parts: TypeAlias = AsyncIterator[tuple[str, list[dict[str, object]]]]
 
 
 async def in_turn(parts: Parts, turns: FairQueue, who: Hashable) -> Parts:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
+from litestar.connection import ASGIConnection, WebSocket
+from litestar.datastructures import Cookie, State
+from litestar.handlers import BaseRouteHandler
 
 from reliquary.web.accounts import SESSION
 from reliquary.web.addresses import address_key, origin_of
@@ -14,14 +15,16 @@ from reliquary.web.devices import LASTING
 from reliquary.web.rate_limits import Who
 from reliquary.web.settings import Settings
 from reliquary.web.storage import User
-from reliquary.words import LANGUAGES
+from reliquary.words import FIRST, LANGUAGES
 
 COOKIE: Final = "reliquary"
 SAFE_COOKIE: Final = "__Host-reliquary"  # browsers take it over TLS alone, and from nobody but us
 DEVICE: Final = "-device"  # behind the name of either: the cookie of a browser that was let in before
 MARK: Final = "-mark"  # likewise: of one by which somebody left who was muted or kept away from a table
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
-Asking = ASGIConnection[Any, Any, Any, Any]
+H = TypeVar("H", bound=BaseRouteHandler)
+Caller = ASGIConnection[H, object, object, State]  # whoever asks, by a request or through a socket
+Socket = WebSocket[object, object, State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Pass:
     token: str = field(default="", repr=False)
 
 
-def pass_of(asking: Asking, settings: Settings) -> Pass:
+def pass_of(asking: Caller[H], settings: Settings) -> Pass:
     """What comes with a request; a token counts before a cookie, and over TLS only the cookie that is safe there."""
     scheme, _, token = asking.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -53,7 +56,7 @@ def cookie_of(text: str, secure: bool) -> Cookie:
     )
 
 
-def device_of(asking: Asking, settings: Settings) -> str:
+def device_of(asking: Caller[H], settings: Settings) -> str:
     """What a browser keeps that was let in before."""
     return _kept(asking, settings, DEVICE)
 
@@ -63,7 +66,7 @@ def device_cookie(text: str, secure: bool) -> Cookie:
     return _keeping(DEVICE, text, secure, LASTING)
 
 
-def mark_of(asking: Asking, settings: Settings) -> str:
+def mark_of(asking: Caller[H], settings: Settings) -> str:
     """The mark that a browser keeps after somebody left who was muted or kept away from a table."""
     return _kept(asking, settings, MARK)
 
@@ -73,7 +76,7 @@ def mark_cookie(text: str, secure: bool) -> Cookie:
     return _keeping(MARK, text, secure, SESSION // 1000)
 
 
-def _kept(asking: Asking, settings: Settings, what: str) -> str:
+def _kept(asking: Caller[H], settings: Settings, what: str) -> str:
     return asking.cookies.get((SAFE_COOKIE if is_secure(asking, settings) else COOKIE) + what, "")
 
 
@@ -89,17 +92,17 @@ def _keeping(what: str, text: str, secure: bool, seconds: int) -> Cookie:
     )
 
 
-def is_secure(asking: Asking, settings: Settings) -> bool:
+def is_secure(asking: Caller[H], settings: Settings) -> bool:
     """Whether people reach us over TLS."""
     return settings.address.startswith("https:") or asking.url.scheme in ("https", "wss")
 
 
-def is_at_home_in_tls(asking: Asking, settings: Settings) -> bool:
+def is_at_home_in_tls(asking: Caller[H], settings: Settings) -> bool:
     """Whether a request came over TLS to the very address that the host has named: it is never without TLS."""
     return settings.address.startswith("https:") and asking.url.scheme == "https"
 
 
-def is_foreign(asking: Asking, settings: Settings) -> bool:
+def is_foreign(asking: Caller[H], settings: Settings) -> bool:
     """Whether a request was made by a page of somebody else. Programs that are no browsers name no origin."""
     origin = asking.headers.get("origin")
     if origin is None:
@@ -111,24 +114,24 @@ def is_foreign(asking: Asking, settings: Settings) -> bool:
         return True
 
 
-def is_forwarded(asking: Asking) -> bool:
+def is_forwarded(asking: Caller[H]) -> bool:
     """Whether a proxy has handed a request on, so that it may come from anywhere."""
     return any(name in asking.headers for name in FORWARDED)
 
 
-def language_of(asking: Asking) -> str:
+def language_of(asking: Caller[H]) -> str:
     """The first language that the visitor wants and we speak."""
     wanted = asking.headers.get("accept-language", "").split(",")
     found = (part.split(";")[0].strip().lower().split("-")[0] for part in wanted)
-    return next((language for language in found if language in LANGUAGES), LANGUAGES[0])
+    return next((language for language in found if language in LANGUAGES), FIRST)
 
 
-def address_of(asking: Asking) -> str:
+def address_of(asking: Caller[H]) -> str:
     """Where a request comes from, for those who count."""
     return "" if asking.client is None else asking.client.host
 
 
-def of_address(asking: Asking) -> Who:
+def of_address(asking: Caller[H]) -> Who:
     """By what limits count where a request comes from."""
     return Who("address", address_key(address_of(asking)))
 
@@ -138,7 +141,7 @@ def of_user(user: User) -> Who:
     return Who("user", user.id)
 
 
-def reached_at(asking: Asking) -> str:
+def reached_at(asking: Caller[H]) -> str:
     """The address of ours at which a request has come in."""
     server = asking.scope.get("server")
     return str(server[0]) if server else ""

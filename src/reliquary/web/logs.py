@@ -6,7 +6,7 @@ import logging
 import sys
 from collections import Counter
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from structlog.contextvars import get_contextvars
@@ -126,7 +126,7 @@ def _as_text(colors: bool) -> list[Processor]:
     return [_one_line, shown]
 
 
-def _traceback(logger: Any, method: str, event: EventDict) -> EventDict:
+def _traceback(logger: object, method: str, event: EventDict) -> EventDict:
     """An exception as a field of its own, so that it stays on its line."""
     event = TRACEBACK(logger, method, event)
     if "exception" in event:
@@ -134,6 +134,6 @@ def _traceback(logger: Any, method: str, event: EventDict) -> EventDict:
     return event
 
 
-def _one_line(_: Any, __: str, event: EventDict) -> EventDict:
+def _one_line(_: object, __: str, event: EventDict) -> EventDict:
     """No fact begins a line of its own: it could be taken for another event."""
     return {name: value.replace("\n", "\\n") if isinstance(value, str) else value for name, value in event.items()}

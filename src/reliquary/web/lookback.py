@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
 
 import msgspec
 
 from reliquary.events import Drawn, Event
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.notation import CalledOff, write_record
 from reliquary.table.records import record_of
 from reliquary.table.refusals import spoken
 from reliquary.table.state import TableState
-from reliquary.voice import Voice
+from reliquary.voice import voice_of
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -79,7 +78,7 @@ def story_of(table: TableState) -> Generator[None, None, Story]:
     return Story([*moments, standing], [dict(sources) for sources in game.breakdown(table.history.state)])
 
 
-def _points(game: Any, state: Any) -> list[int]:
+def _points(game: Game[State], state: State) -> list[int]:
     return [sum(sources.values()) for sources in game.breakdown(state)]
 
 
@@ -89,7 +88,7 @@ def sum_of(table: TableState) -> Sum:
     deals = [Deal(0, str(table.seed(0)), [])]
     for entry, events in zip(table.log, table.told, strict=True):
         if entry.kind == "reseed":
-            undos = int(entry.body["number"])
+            undos = msgspec.convert(entry.body["number"], int)
             deals.append(Deal(undos, str(table.seed(undos)), []))
         deals[-1].draws.extend(_draws(entry.version, events))
     return Sum(
@@ -108,14 +107,14 @@ def _draws(version: int, events: tuple[Event, ...]) -> list[Draw]:
     return [Draw(version, event.n, event.outcome) for event in events if isinstance(event, Drawn)]
 
 
-def seen_of(table: TableState, viewer: Seat | None) -> Any:
+def seen_of(table: TableState, viewer: Seat | None) -> State:
     """The position as a viewer sees it; whole once the game is over."""
     return table.history.state if table.over else table.view(viewer)
 
 
 def explained(table: TableState, viewer: Seat | None, text: str, language: str) -> Meaning:
     """What the game says about the things of a name, and how it is with them, as far as a viewer sees it."""
-    voice: Voice = table.game.voice(spoken(language))
+    voice = voice_of(table.game, spoken(language))
     return Meaning(list(voice.explain(text, seen_of(table, viewer))))
 
 

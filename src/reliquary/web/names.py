@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import Final
 
 from reliquary.bots import BOTS
-from reliquary.web.storage import DELETED, Denied, Name
+from reliquary.web.storage.errors import Denied
+from reliquary.web.storage.rows import DELETED, Name
 
 SHORTEST, LONGEST = 2, 24
 MOST_MARKS: Final = 2  # accents on one letter
@@ -22,6 +23,8 @@ TOGETHER: Final = (
 )
 ANYWHERE: Final = {"COMMON", "INHERITED"}  # digits, hyphens, accents
 VOICING: Final = "\u3099\u309a"  # the marks of Japanese that make another sound, and no accents
+SMALL_CAPITAL: Final = "LATIN LETTER SMALL CAPITAL "
+PHONETIC: Final = frozenset(map(chr, range(0x2B0, 0x300)))  # such as the letter that looks like an apostrophe
 ACCENTED: Final = re.compile("(?<=[a-z])[\u0300-\u036f]+")
 RESERVED: Final = (
     *(DELETED, "reliquary", "admin", "admins", "administrator", "moderator", "mod", "host", "owner", "root", "staff"),
@@ -76,18 +79,32 @@ def skeleton_of(shown: str) -> str:
     """What a name looks like: the same for names that people take for one another.
 
     Each letter becomes the one that stands for all that look like it, first as it is written, then as its small letter
-    is; accents and what stands between letters are left out. The capital of i looks like l, so that i counts as l.
+    is; accents and what stands between letters, or looks as if it did, are left out. The capital of i looks like l, so
+    that i counts as l.
     """
-    text = "".join(letter for letter in unicodedata.normalize("NFKC", shown) if letter not in PUNCTUATION)
+    text = unicodedata.normalize("NFKC", shown)
     for _ in range(2):
         text = ACCENTED.sub("", _looks(text).casefold())
     return text.replace("i", "l").replace("vv", "w") or key_of(shown)
 
 
 def _looks(text: str) -> str:
-    """A text with each letter as the one that looks like it, without accents."""
-    bare = (letter for letter in unicodedata.normalize("NFD", text) if not _is_accent(letter))
-    return unicodedata.normalize("NFD", "".join(_stands_for(letter) for letter in bare))
+    """A text with each letter as the one that looks like it, without accents and what stands between."""
+    bare = (_upright(letter) for letter in unicodedata.normalize("NFD", text) if not _is_accent(letter))
+    looks = unicodedata.normalize("NFD", "".join(_stands_for(letter) for letter in bare))
+    return "".join(_upright(letter) for letter in looks if not _is_between(letter))
+
+
+def _upright(letter: str) -> str:
+    """Of a capital that is written as small as other letters, the letter itself."""
+    told = unicodedata.name(letter, "")
+    plain = told.removeprefix(SMALL_CAPITAL).lower()
+    return plain if told.startswith(SMALL_CAPITAL) and len(plain) == 1 else letter
+
+
+def _is_between(letter: str) -> bool:
+    """Whether something separates letters, or is a sign of phonetics that looks as if it did."""
+    return unicodedata.category(letter)[0] in "PSZ" or letter in PHONETIC
 
 
 def _is_accent(letter: str) -> bool:

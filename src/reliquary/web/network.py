@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from reliquary.web.addresses import host_in, is_loopback, is_public, is_safe_name, network_addresses
-from reliquary.web.identity import Asking, is_forwarded, reached_at
+from reliquary.web.identity import Caller, H, is_forwarded, reached_at
 from reliquary.web.settings import Settings
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ class Network:
         self.settings = settings
         self.home = home
 
-    def answers_to(self, asking: Asking) -> bool:
+    def answers_to(self, asking: Caller[H]) -> bool:
         """Whether a request calls us by a name that is ours, and not by one that a stranger's page made lead here."""
         host = host_in(asking.headers.get("host", ""))
         return bool(self.settings.address) or "host" not in asking.headers or is_safe_name(host)
 
-    def may_switch(self, asking: Asking) -> bool:
+    def may_switch(self, asking: Caller[H]) -> bool:
         """Whether somebody sits at this very machine: came over loopback, directly, to `reliquary play`."""
         if self.home is None or self.settings.address or self.home.includes(reached_at(asking)):
             return False
@@ -58,7 +58,7 @@ class Network:
         )
         return all(map(is_loopback, ends)) and not is_forwarded(asking)
 
-    def reach(self, asking: Asking) -> Reach:
+    def reach(self, asking: Caller[H]) -> Reach:
         """How far links reach, as somebody sees it from where they are."""
         switch = None
         if self.home is not None and self.may_switch(asking):
@@ -72,7 +72,7 @@ class Network:
         links = self._links(asking)
         return Reach(links, "network", switch) if links else Reach([base], "here", switch)
 
-    def _links(self, asking: Asking) -> list[str]:
+    def _links(self, asking: Caller[H]) -> list[str]:
         """What links begin with that work elsewhere, for somebody at this very machine."""
         server = asking.scope.get("server")
         if server is None or not is_loopback(server[0]):

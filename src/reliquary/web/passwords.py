@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
 from functools import cache, partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -77,7 +77,8 @@ class FairPool:
 def _step_back() -> None:
     """Let a thread have what others leave of the processor; Linux alone gives each a priority of its own."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+        thread = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICE)
 
 
 async def read_password(text: str, name: str) -> str:
@@ -97,13 +98,28 @@ async def read_password(text: str, name: str) -> str:
     return text
 
 
+class Match(TypedDict, total=False):
+    """A part of a password, and as what it was found."""
+
+    token: str
+    pattern: str
+    dictionary_name: str
+
+
+class Found(TypedDict):
+    """How many guesses a password takes, and of which parts it is made."""
+
+    guesses: int
+    sequence: list[Match]
+
+
 @cache
-def _judging() -> Callable[..., dict[str, Any]]:
+def _judging() -> Callable[..., Found]:
     """What says how soon a password is guessed, and knows what people choose elsewhere; see `common_passwords`."""
     from zxcvbn import matching, zxcvbn  # only now: it takes its time to load
 
     matching.add_frequency_lists({ELSEWHERE: common_passwords()})
-    judge: Callable[..., dict[str, Any]] = zxcvbn
+    judge: Callable[..., Found] = zxcvbn
     return judge
 
 
@@ -115,7 +131,7 @@ def _weakness(text: str, name: str) -> str:
     return _reason(max(found["sequence"], key=lambda part: len(part["token"])))
 
 
-def _reason(part: dict[str, Any]) -> str:
+def _reason(part: Match) -> str:
     """The code for what the longest part of a password is: a kind of pattern, or a dictionary."""
     codes = {
         "passwords": "password-common",

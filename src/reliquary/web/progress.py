@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -10,17 +11,17 @@ import msgspec
 from reliquary.table import HUMAN, Table
 from reliquary.web import rooms
 from reliquary.web.storage import Progress, QueuedEmail, SeatRow, StoredTable, TableRow
-from reliquary.web.storage.rows import values_of
+from reliquary.web.storage.schema import Won
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 EMAIL_DELAY: Final = 120_000  # milliseconds: who comes back soon needs no e-mail
 
 
 def progress_of(table: Table) -> Progress:
     """What the lists of tables have to know."""
-    result = None if table.result is None else msgspec.to_builtins(table.result)
+    result: Won | None = None if table.result is None else msgspec.to_builtins(table.result)
     if table.over:
         return Progress(state="over", result=result)
     return Progress(table.asked, table.deadline)
@@ -29,7 +30,9 @@ def progress_of(table: Table) -> Progress:
 def row_after(row: TableRow, after: Table) -> TableRow:
     """The row of a table as the database has it after the last entry."""
     last, ended = after.log[-1].at, after.log[-1].at if after.over else None
-    return replace(row, **values_of(progress_of(after)), version=after.version, changed=last, ended=ended)
+    found = progress_of(after)
+    kept = replace(row, asked=found.asked, deadline=found.deadline, state=found.state, result=found.result)
+    return replace(kept, version=after.version, changed=last, ended=ended)
 
 
 def chairs_after(stored: StoredTable, after: Table) -> list[SeatRow]:
@@ -52,12 +55,12 @@ def concerned(stored: StoredTable, before: Table, after: Table) -> list[str]:
     return sorted({chair.user_id for chair in chairs if chair.user_id})
 
 
-def emails_for(house: House, stored: StoredTable, table: Table) -> list[QueuedEmail]:
+def emails_for(house: Household, stored: StoredTable, table: Table, present: Collection[str]) -> list[QueuedEmail]:
     """An e-mail for the person whose turn has come, if this server sends any and the person is not here."""
     seat, now = table.asked, house.now()
     if seat is None or not house.settings.smtp or table.players[seat].kind != HUMAN:
         return []
     chair, table_id = stored.seats[seat], stored.table.id
-    if chair.user_id is None or rooms.is_here(chair, house.hub.present(table_id), now):
+    if chair.user_id is None or rooms.is_here(chair, present, now):
         return []
     return [QueuedEmail(house.mint.id(), chair.user_id, table_id, "turn", table.version, now + EMAIL_DELAY)]

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from reliquary.kernel import Seat
+from reliquary.kernel import Game, Seat, State
 from reliquary.notation import write_state
 from reliquary.table import Entry
 from reliquary.table.past import Past
@@ -52,7 +52,7 @@ class Need:
 class Desk:
     """What one worker holds: the logs it was given last, and the jobs it has begun."""
 
-    def __init__(self, games: Mapping[str, Any]) -> None:
+    def __init__(self, games: Mapping[str, Game[State]]) -> None:
         self._games = games
         self._pasts: OrderedDict[str, Past] = OrderedDict()
         self._jobs: OrderedDict[int, Work] = OrderedDict()

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from reliquary import pictures
+from reliquary.kernel import Game, State
 from reliquary.notation import read_state
 from reliquary.table import Entry
 from reliquary.table.refusals import words_for
@@ -98,9 +99,9 @@ class Painter:
         return picture
 
 
-def painted(game: Any, sketch: Sketch) -> bytes:
+def painted(game: Game[State], sketch: Sketch) -> bytes:
     """A position as a picture."""
-    drawn: str = game.drawn(read_state(game, sketch.state), words_for(game, sketch.language), sketch.dark)
+    drawn = game.drawn(read_state(game, sketch.state), words_for(game, sketch.language), sketch.dark)
     return pictures.png(drawn) if sketch.painted else drawn.encode()
 
 
@@ -115,5 +116,5 @@ def replays_in_threads(workers: Workers) -> tuple[Replays, Painter]:
     return Replays(workers, Desk(games).step), Painter(workers, paint)
 
 
-def _paint_with(games: dict[str, Any], sketch: Sketch) -> bytes:
+def _paint_with(games: dict[str, Game[State]], sketch: Sketch) -> bytes:
     return painted(games[sketch.edition], sketch)

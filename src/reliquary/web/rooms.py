@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from hashlib import blake2b
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from reliquary.kernel import Seat
-from reliquary.notation import Result
+from reliquary.kernel import Game, Seat, State
+from reliquary.notation import Json, Result
 from reliquary.table import Settings
 from reliquary.web.storage import Rematch, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage.schema import RoundOff
 
 HERE: Final = 75_000  # milliseconds: word of somebody who is at a table is good for so long
 PATIENCE: Final = 20_000  # milliseconds: whoever is here and has not revealed a share by then withholds it
@@ -22,7 +23,7 @@ class Patience:
     """How long those who are all here are waited for; with each who reveals, comes or goes it begins anew."""
 
     def __init__(self) -> None:
-        self._about: Any = None
+        self._about: object = None
         self._since = 0
 
     def is_over(self, about: tuple[int, list[Seat], bool], now: int) -> bool:
@@ -84,7 +85,7 @@ class Room(msgspec.Struct, frozen=True):
     pack: str  # the id of the pack that is played with; empty: our own content
     state: Literal["open", "running", "over"]
     visibility: Literal["open", "private"]
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     settings: Settings
     terms: str  # the hash of options, settings and the number of seats: what everybody has to agree to
     commitment: str  # of the house, in this round
@@ -136,7 +137,7 @@ def settings_of(stored: StoredTable) -> Settings:
     return msgspec.convert(stored.table.settings, Settings).at(stored.table.game)
 
 
-def terms_of(game: Any, options: Mapping[str, Any], settings: Settings, seats: int) -> str:
+def terms_of(game: Game[State], options: Mapping[str, object], settings: Settings, seats: int) -> str:
     """What everybody at a table has to agree to, as a hash: all but what each chooses for an own seat."""
     common = {one.name: options.get(one.name, one.default) for one in game.agreements() if not one.each}
     words = msgspec.json.encode([common, settings.at(game.name), seats], order="deterministic")
@@ -171,7 +172,7 @@ def _reveal(stored: StoredTable) -> Reveal | None:
     return Reveal(since, [chair.commitment or "" for chair in stored.seats], waits_for(stored))
 
 
-def _failure(off: Mapping[str, Any], people: Mapping[str, User]) -> Failure:
+def _failure(off: RoundOff, people: Mapping[str, User]) -> Failure:
     missing = [
         Absentee(one["seat"], people[one["user"]].name if one["user"] in people else "") for one in off["missing"]
     ]

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import msgspec
 
 from reliquary.events import wire_types
 from reliquary.games import shipped
+from reliquary.notation import Json, inside
 from reliquary.table import PlayerCommand
 from reliquary.table.settings import Settings, Timing
 from reliquary.web import email_addresses, names, passwords, protocol, tokens
@@ -31,7 +32,22 @@ NAMED: Final = {  # what has no name of its own
     "Scope": tokens.Scope,
     "Options": Options,
 }
-Document = dict[str, Any]
+Document = dict[str, object]
+Schemas = dict[str, dict[str, object]]
+Operations = dict[str, dict[str, object]]  # by method
+
+
+class Parts(TypedDict):
+    """What a description refers to."""
+
+    schemas: Schemas
+
+
+class Described(TypedDict):
+    """A description of all routes."""
+
+    paths: dict[str, Operations]
+    components: Parts
 
 
 def documents() -> dict[str, Document]:
@@ -41,8 +57,8 @@ def documents() -> dict[str, Document]:
 
 def server() -> Document:
     """All that a server is asked for and tells, whatever is played."""
-    described = application(Any).openapi_schema.to_schema()  # type: ignore[arg-type]  # it is never started
-    found = json.loads(json.dumps(described))
+    described = application(object()).openapi_schema.to_schema()  # type: ignore[arg-type]  # it is never started
+    found = msgspec.convert(json.loads(json.dumps(described)), Described)
     paths = {path: _operations(item) for path, item in sorted(found["paths"].items())}
     schemas = found["components"]["schemas"]
     carried = {name: schemas[name] for name in _reached([paths], schemas)}
@@ -64,18 +80,19 @@ def _to(name: str) -> str:
     return REFERENCE.format(name=name)
 
 
-def _operations(item: Mapping[str, Any]) -> dict[str, Any]:
+def _operations(item: Operations) -> Operations:
     """What can be done at an address, and what comes of it; every no has the same shape, and needs no telling."""
     kept = ("summary", "parameters", "requestBody", "responses")
     return {method: _without_noes({name: told[name] for name in kept if name in told}) for method, told in item.items()}
 
 
-def _without_noes(operation: dict[str, Any]) -> dict[str, Any]:
-    good = {status: told for status, told in operation["responses"].items() if status < "400"}
+def _without_noes(operation: dict[str, object]) -> dict[str, object]:
+    responses = msgspec.convert(operation["responses"], dict[str, Json])
+    good = {status: told for status, told in responses.items() if status < "400"}
     return operation | {"responses": good}
 
 
-def _components(named: Mapping[str, Any]) -> dict[str, Any]:
+def _components(named: Mapping[str, object]) -> Schemas:
     """The schemas of some types under names of ours, and of all that they are made of."""
     schemas, components = msgspec.json.schema_components(named.values(), ref_template=REFERENCE)
     own = dict(zip(named, schemas, strict=True))
@@ -85,22 +102,28 @@ def _components(named: Mapping[str, Any]) -> dict[str, Any]:
     return components | own
 
 
-def _merged(*parts: dict[str, Any]) -> dict[str, Any]:
+def _fields_of(schema: Mapping[str, object]) -> list[str]:
+    """The names of what a schema describes as an object."""
+    properties = schema.get("properties")
+    return list(properties) if isinstance(properties, dict) else []
+
+
+def _merged(*parts: Schemas) -> Schemas:
     """Schemas of several origins; ValueError if two kinds of things have one name."""
-    whole: dict[str, Any] = {}
+    whole: Schemas = {}
     for part in parts:
         for name, schema in part.items():
-            if name in whole and whole[name].get("properties", {}).keys() != schema.get("properties", {}).keys():
+            if name in whole and set(_fields_of(whole[name])) != set(_fields_of(schema)):
                 raise ValueError(f"two kinds of things are called {name}: give one of them another name")
         whole |= part
     return whole
 
 
-def _document(paths: Document, components: dict[str, Any], told: list[Any]) -> Document:
+def _document(paths: Mapping[str, object], components: Schemas, told: Sequence[object]) -> Document:
     """A document in which all that is told is whole: only those who ask may leave out what has a default."""
     for name in _reached(told, components) - set(_sparse(msgspec.Struct)):
-        if properties := components[name].get("properties"):
-            components[name]["required"] = list(properties)
+        if fields := _fields_of(components[name]):
+            components[name]["required"] = fields
     for schema in components.values():
         schema.pop("discriminator", None)  # each kind names itself
     return {
@@ -111,7 +134,7 @@ def _document(paths: Document, components: dict[str, Any], told: list[Any]) -> D
     }
 
 
-def _reached(told: list[Any], components: Mapping[str, Any]) -> set[str]:
+def _reached(told: Sequence[object], components: Schemas) -> set[str]:
     """The schemas that others are made of."""
     found: set[str] = set()
     waiting = list(told)
@@ -130,7 +153,7 @@ def _sparse(kind: type[msgspec.Struct]) -> Iterator[str]:
         yield from _sparse(one)
 
 
-def _constants(components: Mapping[str, Any]) -> dict[str, Any]:
+def _constants(components: Schemas) -> dict[str, object]:
     """What both sides must know: why a socket is closed, how much comes or goes at once, and the usual settings."""
     closings = {closing.name: closing.value for closing in protocol.Closing}
     longest = {
@@ -150,8 +173,8 @@ def _constants(components: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _longest_text(schema: Mapping[str, Any]) -> int:
-    return int(schema["properties"]["text"]["maxLength"])
+def _longest_text(schema: Mapping[str, object]) -> int:
+    return msgspec.convert(inside(schema, "properties", "text", "maxLength"), int)
 
 
 def written(document: Document) -> str:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from reliquary import bots
+from reliquary.kernel import Game, State
+from reliquary.notation import Json, inside
 from reliquary.table import Chair, Opening, Refused, Settings, Table, commitment_of
 from reliquary.table.opening import check_opening
+from reliquary.table.refusals import Code, refused
 from reliquary.web import rooms
 from reliquary.web.logs import log
 from reliquary.web.names import compared, numbered
-from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, TableRow, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
+    from reliquary.web.live_table import LiveTable
 
 Visibility = Literal["open", "private"]
+TRIES: Final = 5  # to change a table, while others do
 MOST_ALIKE: Final = 10  # numbers that are tried behind the name of a friend
 MOST: Final = {"open": 20, "running": 100}  # tables that one person may have set up and not ended
 
@@ -28,7 +33,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     game: str
     chairs: Sequence[SeatRow]
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     settings: Settings
     visibility: Visibility
     pack: str = ""
@@ -44,12 +49,12 @@ def opening_of(stored: StoredTable, people: Mapping[str, User]) -> Opening:
     return Opening(tuple(chairs), dict(stored.table.options), rooms.settings_of(stored))
 
 
-def trial(seats: int, options: Mapping[str, Any], settings: Settings) -> Opening:
+def trial(seats: int, options: Mapping[str, object], settings: Settings) -> Opening:
     """An opening to try options and settings with, whoever will sit there."""
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
 
-async def check_quota(house: House, user_id: str, state: Literal["open", "running"]) -> None:
+async def check_quota(house: Household, user_id: str, state: Literal["open", "running"]) -> None:
     """Conflict if somebody has set up as many tables as one person may have at a time."""
     most = int(MOST[state] * max(house.settings.rate_limit_factor, 1))
     if (await house.store.tables.hosted(user_id)).get(state, 0) >= most:
@@ -57,7 +62,7 @@ async def check_quota(house: House, user_id: str, state: Literal["open", "runnin
         raise Conflict(code, most=most)
 
 
-async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str | Refused:
+async def set_up(house: Household, user: User, wanted: Wanted, language: str) -> str | Refused:
     """A new table, and its id. Its secret is drawn now, and the promise is public from now on."""
     await check_quota(house, user.id, "open")
     game = house.shelf.game(wanted.game, wanted.pack)
@@ -91,10 +96,11 @@ def _trial_chair(chair: SeatRow) -> Chair:
     return Chair("bot", "", chair.bot or "") if chair.kind == "bot" else Chair("human")
 
 
-async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
+async def play_again(house: Household, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
-    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do.
+    Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do. All who
+    come agree to play as before: if the table was changed before they came, they have not agreed to that.
     """
     again = table.rematch(language)
     if isinstance(again, Refused):
@@ -108,11 +114,12 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     if not isinstance(found, Refused):
         own = {seat: chair.name for seat, chair in enumerate(moved) if chair.user_id == user.id}
         kept = {seat: await free_name(house, name, user.id) for seat, name in own.items()}
-        await house.store.tables.join(found, kept, user.id, house.now())
+        terms = rooms.terms_of(table.game, row.options, again.settings, len(chairs))
+        await house.store.tables.join(found, kept, user.id, house.now(), terms)
     return found
 
 
-async def rename_friends(house: House, stored: StoredTable) -> bool:
+async def rename_friends(house: Household, stored: StoredTable) -> bool:
     """See to it that no friend at the same screen begins a game by the name of an account; whether one was renamed.
 
     The name may have been nobody's when the friend sat down.
@@ -124,7 +131,7 @@ async def rename_friends(house: House, stored: StoredTable) -> bool:
     return bool(renamed)
 
 
-async def free_name(house: House, name: str, user_id: str) -> str:
+async def free_name(house: Household, name: str, user_id: str) -> str:
     """The name of a friend; with a number behind it, or none, if by now an account other than the user's has it."""
     tried = (name, *(numbered(name, str(number)) for number in range(2, MOST_ALIKE)))
     for wanted in tried if name else ():
@@ -133,7 +140,41 @@ async def free_name(house: House, name: str, user_id: str) -> str:
     return ""
 
 
-async def draw_lots(house: House, stored: StoredTable) -> None:
+async def amend(
+    house: Household, live: LiveTable, wished: Callable[[], dict[str, object]], language: str, seats: int | None = None
+) -> Refused | None:
+    """Change what is agreed on; what is `wished` is asked anew if others were faster: nothing of theirs is undone."""
+    for _ in range(TRIES):
+        try:
+            no = await _amend(house, live, wished(), language, seats)
+        except Stale:
+            no = refused(Code.STALE, language)
+        await live.reread()
+        if no is None or no.code != Code.STALE:
+            break
+    return no
+
+
+async def _amend(
+    house: Household, live: LiveTable, changes: dict[str, object], language: str, seats: int | None
+) -> Refused | None:
+    """Change a table as it stands, if it can be played like that."""
+    game, stored = live.game, live.stored
+    count = seats or len(stored.seats)
+    resized = count if count != len(stored.seats) else None
+    options = msgspec.convert(changes.get("options", stored.table.options), dict[str, Json])
+    if seats is not None:
+        options = for_seats(options, seats, game)
+    settings = msgspec.convert(changes.get("settings", stored.table.settings), Settings)
+    if (no := check_opening(game, trial(count, options, settings), language)) is not None:
+        return no
+    if changes or resized:
+        changes |= {"options": dict(options), "terms": rooms.terms_of(game, options, settings, count)}
+        await house.store.tables.amend(live.id, changes, house.now(), stored.table.seating, resized)
+    return None
+
+
+async def draw_lots(house: Household, stored: StoredTable) -> None:
     """Let chance say who sits where; if anybody has committed to a share of chance, all commit anew."""
     if stored.table.round >= rooms.MOST_ROUNDS:
         raise Conflict("too-many-rounds")
@@ -145,7 +186,7 @@ async def draw_lots(house: House, stored: StoredTable) -> None:
     await house.store.tables.reorder(stored.table.id, order, house.now(), secret, commitment_of(secret))
 
 
-async def empty_seat(house: House, stored: StoredTable, seat: int, user: User) -> None:
+async def empty_seat(house: Household, stored: StoredTable, seat: int, user: User) -> None:
     """Get up, or, as the host, take somebody off a chair; a stranger is then kept away."""
     if not 0 <= seat < len(stored.seats):
         raise Missing("no-seat")
@@ -160,25 +201,27 @@ async def empty_seat(house: House, stored: StoredTable, seat: int, user: User) -
         await tables.expel(stored.table.id, chair.user_id, now)
 
 
-async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> None:
+async def place_bot(house: Household, stored: StoredTable, seat: int, bot: str) -> None:
     """Put a bot that plays the game on a chair that nobody sits on."""
     if bot not in bots.names_for(stored.table.game):
         raise Missing("no-bot")
     await house.store.tables.place(stored.table.id, SeatRow(seat, "bot", bot=bot), house.now())
 
 
-def with_seat_options(stored: StoredTable, seat: int, options: Mapping[str, Any], game: Any) -> dict[str, Any]:
+def with_seat_options(
+    stored: StoredTable, seat: int, options: Mapping[str, object], game: Game[State]
+) -> dict[str, object]:
     """The options of a table with others for one seat; only what each seat has for itself can be changed so."""
     own = [agreement for agreement in game.agreements() if agreement.each]
     if unknown := sorted(options.keys() - {agreement.name for agreement in own}):
         raise Conflict("no-option", option=unknown[0])
     changed = for_seats(stored.table.options, len(stored.seats), game)
     for name, value in options.items():
-        changed[name][seat] = value
+        changed[name] = _with(changed[name], seat, value)
     return changed
 
 
-def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) -> dict[str, Any]:
+def leaving_choices(options: Mapping[str, object], stored: StoredTable, game: Game[State]) -> dict[str, object]:
     """Options that a host wishes for: what others have chosen for their own seats stays as it is."""
     others = [chair.seat for chair in stored.seats if chair.user_id not in (None, stored.table.host_id)]
     if not others:
@@ -186,11 +229,19 @@ def leaving_choices(options: Mapping[str, Any], stored: StoredTable, game: Any) 
     wished, standing = (for_seats(each, len(stored.seats), game) for each in (options, stored.table.options))
     for agreement in game.agreements():
         for seat in others if agreement.each else ():
-            wished[agreement.name][seat] = standing[agreement.name][seat]
+            kept = inside(standing[agreement.name], seat)
+            wished[agreement.name] = _with(wished[agreement.name], seat, kept)
     return wished
 
 
-def for_seats(options: Mapping[str, Any], seats: int, game: Any) -> dict[str, Any]:
+def _with(row: object, seat: int, value: object) -> list[object]:
+    """What each seat has, with something else for one of them."""
+    changed = msgspec.convert(row, list[Json])
+    changed[seat] = value
+    return changed
+
+
+def for_seats(options: Mapping[str, object], seats: int, game: Game[State]) -> dict[str, object]:
     """Options for another number of seats: what each seat has for itself is written out, seat by seat."""
     changed = dict(options)
     for agreement in game.agreements():

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_origin
+from typing import Annotated, Final, Literal, get_origin
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -106,7 +106,7 @@ FIELDS: Final = {field.name: field for field in msgspec.structs.fields(Settings)
 class Made:
     """A setting that somebody made: its value, the place as an error names it, and where that is."""
 
-    value: Any
+    value: object
     place: str
     origin: str
 
@@ -134,18 +134,20 @@ def settings_file(given: str | None, environ: Mapping[str, str] = os.environ) ->
     return USUAL_FILE if USUAL_FILE.exists() else None
 
 
-def read_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ) -> Settings:
+def read_settings(given: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Settings:
     """The settings without any file, as for somebody who plays on their own machine."""
     return find_settings(given, environ).settings
 
 
-def find_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.environ, file: Path | None = None) -> Found:
+def find_settings(
+    given: Mapping[str, object], environ: Mapping[str, str] = os.environ, file: Path | None = None
+) -> Found:
     """The settings: what is given, else what the variables say, else what the file says, else what is usual."""
     made = {**_from_file(file), **_from_variables(environ), **_from_options(given)}
     values = {name: _read(name, one) for name, one in made.items()}
     if "database" not in values:
         values["database"] = usual_database(environ)
-    settings = Settings(**values)
+    settings = msgspec.convert(values, Settings)
     _check(settings, made)
     _check_text(settings.privacy, made)
     if settings.address:
@@ -153,7 +155,7 @@ def find_settings(given: Mapping[str, Any], environ: Mapping[str, str] = os.envi
     return Found(settings, made, (*_unknown(environ), *_readable(file, made)))
 
 
-def _from_options(given: Mapping[str, Any]) -> dict[str, Made]:
+def _from_options(given: Mapping[str, object]) -> dict[str, Made]:
     options = {name: "--" + name.replace("_", "-") for name in FIELDS}
     return {
         name: Made(given[name], place, place) for name, place in options.items() if given.get(name) not in (None, [])
@@ -202,7 +204,7 @@ def _readable(file: Path | None, made: Mapping[str, Made]) -> Iterator[str]:
     if file is None or os.name == "nt" or not file.stat().st_mode & ALL_CAN_READ:
         return
     for name in SECRET:
-        if name in made and made[name].origin == str(file) and _has_password(made[name].value):
+        if name in made and made[name].origin == str(file) and _has_password(str(made[name].value)):
             yield f"{file}: everybody on this machine can read the password in {name}; run: chmod o-r {file}"
 
 
@@ -210,7 +212,7 @@ def _has_password(url: str) -> bool:
     return bool(re.search(r"://[^/@]*:[^/@]+@", url))
 
 
-def _read(name: str, made: Made) -> Any:
+def _read(name: str, made: Made) -> object:
     """A value in the type of its field; text is read as what it says."""
     field, value = FIELDS[name], made.value
     if get_origin(field.type) is tuple:
@@ -222,7 +224,7 @@ def _read(name: str, made: Made) -> Any:
         raise SettingsError(f"{made.place}:{told} does not fit; it takes {_taken(field.type)}") from None
 
 
-def _taken(type_: Any) -> str:
+def _taken(type_: object) -> str:
     """What a setting takes, in words."""
     match msgspec.inspect.type_info(type_):
         case msgspec.inspect.IntType(ge=least, le=most):
@@ -238,7 +240,7 @@ def _taken(type_: Any) -> str:
     return "a text"
 
 
-def _listed(value: Any, name: str) -> Any:
+def _listed(value: object, name: str) -> object:
     """The parts of a list: of a text with commas, or of several such texts; folders are listed as on a search path."""
     if name in FOLDERS:
         return [folder for folder in value.split(os.pathsep) if folder] if isinstance(value, str) else value

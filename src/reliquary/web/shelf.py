@@ -10,15 +10,16 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import Final, Protocol, runtime_checkable
 
 import msgspec
 
 import reliquary
 from reliquary import bots, reference
+from reliquary.kernel import Game, State
 from reliquary.options import Agreement
 from reliquary.pack import PackError, game_of
-from reliquary.voice import Explanation, by_name
+from reliquary.voice import Explanation, by_name, voice_of
 from reliquary.web.storage import Missing
 from reliquary.words import HERE, LANGUAGES, messages, words_of
 
@@ -49,21 +50,41 @@ class GameCard(msgspec.Struct, frozen=True):
     packs: list[PackCard]  # in the order in which the host named them
 
 
+class Content(Protocol):
+    """What a game has from its pack, as far as a shelf wants to know."""
+
+    pack_id: str
+    about: Mapping[str, str]
+
+
+@runtime_checkable
+class Packed(Protocol):
+    """A game with packs."""
+
+    content: Content
+
+
+def content_of(game: Game[State]) -> Content:
+    """What a game has from its pack."""
+    assert isinstance(game, Packed)
+    return game.content
+
+
 def playable() -> list[str]:
     """The games that are offered in browsers."""
     return [name for name, game in reliquary.GAMES.items() if game.browser]
 
 
-def read_packs(folders: Iterable[Path | str], names: Iterable[str]) -> dict[tuple[str, str], Any]:
+def read_packs(folders: Iterable[Path | str], names: Iterable[str]) -> dict[tuple[str, str], Game[State]]:
     """The games with owners' packs, by game and pack; PackError if one cannot be played with here."""
-    found: dict[tuple[str, str], Any] = {}
+    found: dict[tuple[str, str], Game[State]] = {}
     for folder in folders:
         name = game_of(Path(folder), reliquary.GAMES)
         if name not in names:
             told = f"a pack for {name}, which is not in the browser yet; in the terminal: reliquary play --pack FOLDER"
             raise PackError([f"{folder}: {told}"])
         game = reliquary.game(name, folder)
-        key = name, game.content.pack_id
+        key = name, content_of(game).pack_id
         if found.setdefault(key, game) is not game:
             raise PackError([f"{Path(folder) / 'pack.yaml'}: id: another pack here is {key[1]!r} too: choose another"])
     return found
@@ -75,7 +96,7 @@ class Shelf:
     A test brings games of its own.
     """
 
-    def __init__(self, games: Mapping[str, Any] | None = None, packs: Iterable[Path | str] = ()) -> None:
+    def __init__(self, games: Mapping[str, Game[State]] | None = None, packs: Iterable[Path | str] = ()) -> None:
         self._games = games
         self._packs = read_packs(packs, self.names)
         self._one_at_a_time = Lock()
@@ -94,7 +115,7 @@ class Shelf:
         """Every game, with our own content and with each pack: its name, and the id of the pack."""
         return [*((name, "") for name in self.names), *self._packs]
 
-    def game(self, name: str, pack: str = "") -> Any:
+    def game(self, name: str, pack: str = "") -> Game[State]:
         """The rules of a game, with our own content or with a pack."""
         if name not in self.names:
             raise Missing("no-game")
@@ -102,7 +123,7 @@ class Shelf:
             return self._packed(name, pack)
         return reliquary.game(name) if self._games is None else self._games[name]
 
-    def _packed(self, name: str, pack: str) -> Any:
+    def _packed(self, name: str, pack: str) -> Game[State]:
         if not self.has(name, pack):
             raise Missing("no-pack", pack=pack)
         return self._packs[name, pack]
@@ -127,7 +148,7 @@ class Shelf:
         """What can be played here."""
         return [self._card(self.game(name)) for name in self.names]
 
-    def _card(self, game: Any) -> GameCard:
+    def _card(self, game: Game[State]) -> GameCard:
         known = reliquary.GAMES.get(game.name)
         return GameCard(
             name=game.name,
@@ -171,7 +192,7 @@ class Shelf:
             raise Missing("no-language")
         told_only = name not in self.names and not pack and name in reliquary.GAMES
         game = reliquary.game(name) if told_only else self.game(name, pack)
-        return tuple(game.voice(language).explanations())
+        return tuple(voice_of(game, language).explanations())
 
     def _rules(self, name: str) -> bytes:
         """The rules reference of a game, as JSON."""
@@ -179,8 +200,9 @@ class Shelf:
         return msgspec.json.encode([rule for rule in reference.rules() if rule.game == name])
 
 
-def _pack_card(game: Any) -> PackCard:
-    told, name = game.content.about, game.content.pack_id
+def _pack_card(game: Game[State]) -> PackCard:
+    content = content_of(game)
+    told, name = content.about, content.pack_id
     agreements = list(game.agreements())
     return PackCard(
         name, game.edition, agreements, told.get("title", name), told.get("note", ""), told.get("author", "")

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from structlog.contextvars import bind_contextvars, get_contextvars
 
 from reliquary.table import Refused
 from reliquary.table.refusals import spoken
 from reliquary.web import chat, protocol, rooms
-from reliquary.web.broadcast import encode
 from reliquary.web.connections import LINE_KEY, Line
-from reliquary.web.identity import Pass, of_address, of_user, reached_at
+from reliquary.web.identity import Pass, Socket, of_address, of_user, reached_at
 from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
 from reliquary.web.presence import Watcher
-from reliquary.web.protocol import Closing
+from reliquary.web.protocol import Closing, encode
 from reliquary.web.rate_limits import LONGEST_WAIT, TooMuch, Who
 from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
 from reliquary.web.tokens import ACCOUNT, ANYBODY, NOTED, PLAY, READ, Known, OutOfScope, TokenEnded
@@ -51,7 +49,7 @@ SCOPES_OF: Final[dict[type[protocol.Asked], str]] = {
 }
 
 decode: Callable[[str], protocol.Request] = msgspec.json.Decoder(protocol.Request).decode
-Answer = Callable[[Any], Awaitable[None]]
+Answer = Callable[..., Awaitable[None]]  # by the kind of request
 
 
 class Outbox:
@@ -100,7 +98,7 @@ class Outbox:
         await self._box.join()
 
 
-def _outbox_of(socket: WebSocket[Any, Any, Any]) -> Outbox:
+def _outbox_of(socket: Socket) -> Outbox:
     """An outbox of which the connection below knows, as it of the connection."""
     line: Line | None = socket.scope["state"].get(LINE_KEY)
     if line is None:  # not served by us
@@ -113,7 +111,7 @@ def _outbox_of(socket: WebSocket[Any, Any, Any]) -> Outbox:
 class Connection:
     """An open socket."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], shown: Pass, known: Known | None) -> None:
+    def __init__(self, house: House, socket: Socket, shown: Pass, known: Known | None) -> None:
         self.house = house
         self.known = known
         self.user = None if known is None else known.user
@@ -151,8 +149,8 @@ class Connection:
 
     async def run(self) -> None:
         """Listen and tell, until one side has enough."""
-        hub = self.house.hub
-        hub.connect(self)
+        visitors = self.house.visitors
+        visitors.connect(self)
         bind_contextvars(user=self.who)
         log.debug("socket opened")
         self._tell(protocol.Welcome(user=self.who, now=self.house.now()))
@@ -160,9 +158,9 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            hub.disconnect(self)
+            visitors.disconnect(self)
             for live, watcher in self._watching.values():
-                live.presence.leave(watcher)
+                live.leave(watcher)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -232,12 +230,13 @@ class Connection:
                 async with self._answering:
                     await self._take(event)
 
-    async def _take(self, event: Any) -> None:
+    async def _take(self, event: Mapping[str, object]) -> None:
         """One message from the other side."""
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="gone")
         try:
-            asked = self._read_one(event.get("text"))
+            text = event.get("text")
+            asked = self._read_one(text if isinstance(text, str) else None)
         except Denied as error:
             self._faults += 1
             self._tell(protocol.Fault(ref=0, code=error.code, message=error.told(self._language)))
@@ -325,7 +324,7 @@ class Connection:
             self._unwatch(asked.table)
             plays = self.known is None or self.known.reaches(PLAY)
             watcher = Watcher(self.user, asked.key, self._language, self.send, asked.seat, plays=plays)
-            await live.presence.enter(watcher, asked.since)
+            await live.enter(watcher, asked.since)
         self._watching[asked.table] = (live, watcher)
         if lines := await chat.lines_of(self.house, live.id):
             self._tell(protocol.ChatNow(table=live.id, lines=lines))
@@ -348,7 +347,7 @@ class Connection:
     def _unwatch(self, table_id: str) -> None:
         if (found := self._watching.pop(table_id, None)) is not None:
             live, watcher = found
-            live.presence.leave(watcher)
+            live.leave(watcher)
 
     async def _leave(self, asked: protocol.Leave) -> None:
         self._unwatch(asked.table)

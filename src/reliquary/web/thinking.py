@@ -12,9 +12,11 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import connection, get_context, parent_process
+from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
+from reliquary.kernel import Game, State
 from reliquary.table import Task
 from reliquary.table.thinking import choice
 from reliquary.web.fair_queue import FairQueue
@@ -31,7 +33,9 @@ NICE: Final = 5  # the loop of the server goes first; more for what is less urge
 class Workers:
     """A few processes that hold the rules. Whoever dies is replaced."""
 
-    def __init__(self, count: int, games: Iterable[Any], metrics: Metrics, kind: str = "bot", nice: int = NICE) -> None:
+    def __init__(
+        self, count: int, games: Iterable[Game[State]], metrics: Metrics, kind: str = "bot", nice: int = NICE
+    ) -> None:
         self.kind = kind
         self.count = count
         self.games = {game.edition: game for game in games}  # nobody reads a pack again, which may have changed
@@ -79,7 +83,7 @@ class Workers:
         return sum(worker.is_alive() for worker in self._processes)
 
     @property
-    def _processes(self) -> list[Any]:
+    def _processes(self) -> list[BaseProcess]:
         return list((getattr(self._pool, "_processes", None) or {}).values())
 
     def warm_up(self) -> None:
@@ -102,7 +106,7 @@ class Workers:
 class Threads(Workers):
     """One thread, for games that a worker process would not find: those of tests."""
 
-    def __init__(self, games: Iterable[Any], metrics: Metrics) -> None:
+    def __init__(self, games: Iterable[Game[State]], metrics: Metrics) -> None:
         super().__init__(1, games, metrics)
 
     def _open(self) -> Executor:
@@ -140,15 +144,15 @@ class ThreadThinker(Thinker):
         return await self.workers.run(choice, self.workers.games[task.edition], task)
 
 
-_games: dict[str, Any] = {}  # of a worker: the rules at hand, by edition
+_games: dict[str, Game[State]] = {}  # of a worker: the rules at hand, by edition
 
 
-def games_at_hand() -> Mapping[str, Any]:
+def games_at_hand() -> Mapping[str, Game[State]]:
     """In a worker: the rules it was given."""
     return _games
 
 
-def _begin(games: Mapping[str, Any], nice: int) -> None:
+def _begin(games: Mapping[str, Game[State]], nice: int) -> None:
     """A worker is given the rules, leaves Ctrl-C to the server, and goes when the server goes, however that comes."""
     _games.update(games)
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-LANGUAGES = ("en",)
 HERE = Path(__file__).parent
+FIRST = "en"  # the language in which everything is said: the others are translations of it
 CLIENT = "client.ftl"  # what is said in browsers alone
 KEPT = 4096  # sentences that are kept as they were put together: the same few are said again and again
+
+
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """The languages of a folder of words, English first: each is a folder in it."""
+    found = {each.name for each in folder.iterdir() if each.is_dir() and each.name[0] != "_"}
+    return (FIRST, *sorted(found - {FIRST}))
+
+
+LANGUAGES = languages_in(HERE)
 
 
 class Words:
@@ -33,7 +43,7 @@ class Words:
         """Whether there is a message of this name."""
         return bool(self._bundle.has_message(message))
 
-    def say(self, message: str, /, **about: Any) -> str:
+    def say(self, message: str, /, **about: object) -> str:
         """A message as text; `message.attribute` names an attribute. A name that is missing is a mistake of ours."""
         return self._sentence(message, tuple(about), *about.values())
 
@@ -60,7 +70,17 @@ def words(language: str, *files: Path) -> Words:
 
 def files_in(folder: Path, language: str) -> list[Path]:
     """The files of a folder of words in a language, but what is for browsers alone: they put it together themselves."""
-    return sorted(file for file in (folder / language).glob("*.ftl") if file.name != CLIENT)
+    return sorted(file for file in spoken_in(folder, language).glob("*.ftl") if file.name != CLIENT)
+
+
+def spoken_in(folder: Path, language: str) -> Path:
+    """Where the words of a folder stand in a language; whoever does not speak it is heard in English."""
+    return folder / language if (folder / language).is_dir() else folder / FIRST
+
+
+def names_in(files: Mapping[str, Sequence[Path]], language: str) -> list[Path]:
+    """The names of a pack: those in English, and over them what there is in a language."""
+    return [file for spoken in dict.fromkeys((FIRST, language)) for file in files.get(spoken, ())]
 
 
 def messages(files: Iterable[Path]) -> str:
@@ -68,8 +88,7 @@ def messages(files: Iterable[Path]) -> str:
     return "\n".join(file.read_text("utf-8") for file in files if file.exists())
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Why not: the ID of the rule, and a sentence for a person."""
 
     rule: str
@@ -79,6 +98,13 @@ class Refusal:
         return f"{self.rule}: {self.message}"
 
 
-def words_of(game: Any, language: str = "en") -> Words:
+class Worded(Protocol):
+    """What has words of its own: a game with its pack."""
+
+    def word_files(self, language: str) -> Iterable[Path]:
+        """The files with its words, in a language."""
+
+
+def words_of(game: Worded, language: str = "en") -> Words:
     """The messages that go with a game and its pack: each game speaks for itself."""
     return words(language, *game.word_files(language))

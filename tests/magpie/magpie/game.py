@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from magpie.drawing import HOLE, drawn
 from magpie.events import Boasted, Discarded, Drew, Showed
 from reliquary.events import Events
 from reliquary.kernel import SPECTATOR, TRUTH, Action, Game, No, Question, Seat, State, Step, generator, no, settle
-from reliquary.notation import read_agenda, reopen, write_agenda
+from reliquary.notation import Json, read_agenda, restore, write_agenda
 from reliquary.voice import called
-from reliquary.words import files_in
+from reliquary.words import Words, files_in
 
 if TYPE_CHECKING:
     from magpie.voice import Voice
@@ -98,6 +100,22 @@ class NextTurn(Step):
             s.show(Showed, owner, card=card)
 
 
+class Plain(msgspec.Struct):
+    """A table in plain values."""
+
+    edition: str
+    viewer: int
+    rng: str
+    fate: tuple[int, ...]
+    seats: int
+    turns: int
+    hands: list[int]
+    unseen: int
+    discarded: int
+    boasted: int
+    agenda: list[list[Json]]
+
+
 class MagpieGame(Game[Magpie]):
     """The rules of Magpie."""
 
@@ -111,7 +129,7 @@ class MagpieGame(Game[Magpie]):
         self.vocabulary: tuple[str, ...] = ("swap", "stay", "boast")
         self.numbers: Mapping[str, Action] = {"swap": SWAP, "stay": STAY, "boast": BOAST}
 
-    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Magpie:
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> Magpie:
         s = self.table()
         s.rules, s.seats, s.turns, s.viewer = self, seats, 0, TRUTH
         s.rng, s.fate, s.events, s.offers = generator(seed), (), Events(), ()
@@ -161,7 +179,7 @@ class MagpieGame(Game[Magpie]):
     def refuse(self, s: Magpie, seat: Seat | None, action: Action) -> No:
         return no("MG-END-01", "over") if s.agenda is None else no("MG-TURN-04", "not-your-turn")
 
-    def plain(self, s: Magpie) -> dict[str, Any]:
+    def plain(self, s: Magpie) -> dict[str, object]:
         return {
             "edition": self.edition,
             "viewer": s.viewer,
@@ -176,15 +194,16 @@ class MagpieGame(Game[Magpie]):
             "agenda": write_agenda(s),
         }
 
-    def restore(self, plain: Mapping[str, Any]) -> Magpie:
+    def restore(self, plain: Mapping[str, object]) -> Magpie:
+        return restore(Plain, plain, self._restored)
+
+    def _restored(self, told: Plain) -> Magpie:
         s = self.table()
-        s.rules, s.seats, s.turns, s.viewer = self, plain["seats"], plain["turns"], plain["viewer"]
-        s.rng, s.fate, s.events, s.offers = int(plain["rng"], 16), tuple(plain["fate"]), None, ()
-        s.hands, s.unseen = list(plain["hands"]), plain["unseen"]
-        s.discarded, s.boasted = plain["discarded"], plain["boasted"]
+        s.rules, s.seats, s.turns, s.viewer = self, told.seats, told.turns, told.viewer
+        s.rng, s.fate, s.events, s.offers = int(told.rng, 16), told.fate, None, ()
+        s.hands, s.unseen, s.discarded, s.boasted = told.hands, told.unseen, told.discarded, told.boasted
         kinds = {"swap-or-stay": type(self.question), "next-turn": NextTurn}
-        s.agenda = read_agenda(kinds, plain["agenda"], plain["seats"])
-        reopen(s)
+        s.agenda = read_agenda(kinds, told.agenda, told.seats)
         return s
 
     def word_files(self, language: str) -> tuple[Path, ...]:
@@ -201,15 +220,15 @@ class MagpieGame(Game[Magpie]):
 
         return Voice(self, language)
 
-    def shown(self, view: Magpie, open_scores: bool) -> dict[str, Any]:
+    def shown(self, view: Magpie, open_scores: bool) -> dict[str, object]:
         """The hands, with holes, and the turns completed."""
         return {"hands": list(view.hands), "turns": view.turns}
 
-    def drawn(self, view: Magpie, words: Any, dark: bool) -> str:
+    def drawn(self, view: Magpie, words: Words, dark: bool) -> str:
         """The cards in a row, each above the name of its player."""
         return drawn(called(words, self.pieces(view)), view.hands, view.agenda and view.agenda[1], dark)
 
-    def options_of(self, s: Magpie) -> dict[str, Any]:
+    def options_of(self, s: Magpie) -> dict[str, object]:
         """Magpie is always played alike."""
         return {}
 

@@ -11,7 +11,7 @@ from reliquary.kernel import bits
 from reliquary.voice import Names, Option
 
 
-class Voice(voice.Voice):
+class Voice(voice.Voice[Magpie]):
     """Tells Magpie to readers of one language."""
 
     groups = ("here",)

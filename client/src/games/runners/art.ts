@@ -1,6 +1,6 @@
 /** The symbols, gradients and patterns that all drawings on the page refer to: there once, as long as the page is. */
 
-import symbols from "virtual:art/symbols/explorers+journal+ornaments+pieces+relics+sites";
+import symbols from "virtual:art/symbols/explorers+journal+ornaments+pieces+relics+sites+steps";
 import "virtual:art/journal.css";
 
 const ID = "art";

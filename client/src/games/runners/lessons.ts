@@ -2,6 +2,10 @@
 
 import type { Course, GameEvent, Lesson, Moment } from "../contract";
 import { otherEnd, type Content, type Explorer, type Site, type View } from "./model";
+import type { Happening } from "./wire";
+
+/** What can happen, by name. */
+type Kind = Happening["name"];
 
 // What a moment shows
 
@@ -36,7 +40,7 @@ function can(moment: Moment, action: string): boolean {
   return moment.decision?.options.some((option) => option.action === action) ?? false;
 }
 
-function mine(moment: Moment, events: readonly GameEvent[], name: string): number {
+function mine(moment: Moment, events: readonly GameEvent[], name: Kind): number {
   return events.filter((event) => event.name === name && event.seat === moment.viewer).length;
 }
 
@@ -46,7 +50,7 @@ function turns(moment: Moment): number {
 }
 
 /** The learner did something, or so many turns have passed since it was asked for. */
-function did(name: string, patience = 1): (moment: Moment) => boolean {
+function did(name: Kind, patience = 1): (moment: Moment) => boolean {
   return (moment) => mine(moment, moment.since, name) > 0 || mine(moment, moment.since, "turn-began") >= patience;
 }
 

@@ -28,7 +28,7 @@ export interface Cue {
   change: "before" | "middle" | "after";
 }
 
-/** Where anchors are: `place:…`, `coins:<seat>`, `rations:<seat>`, `step:<seat>:<step>` and so on; null if not in sight. */
+/** Where anchors are: `place:…`, `camp`, `coins:<seat>`, `rations:<seat>`, `step:<seat>:<step>` and so on; null if not in sight. */
 export type Locate = (anchor: string) => Spot | null;
 
 /** From how things stood to how they stand, and where that is on the screen. */
@@ -69,16 +69,24 @@ function figure(event: Happening, { from, locate }: Passage): Spot | null {
   return locate(`place:${from.explorers[seatOf(event)]?.place ?? ""}`);
 }
 
-function box(event: Happening, { from, locate }: Passage, index: number, step: string): Cue | null {
+/** A Toolbox on its way to where it stands next. */
+function box(event: Happening, { from, to, locate }: Passage, index: number): Cue | null {
   const source = `box:${event.seat}:${index}`;
   return fly({
     art: "toolbox",
     from: locate(source),
-    to: locate(`step:${event.seat}:${step}`),
+    to: locate(`step:${event.seat}:${to.explorers[seatOf(event)]?.toolboxes[index]}`),
     ms: 260,
     coat: from.explorers[seatOf(event)]?.colour ?? "",
     hides: source,
   });
+}
+
+/** The Toolbox that left a step; −1 if none did. */
+function boxFrom(event: Happening, step: string, { from, to }: Passage): number {
+  const next = to.explorers[seatOf(event)]?.toolboxes;
+  const before = from.explorers[seatOf(event)]?.toolboxes ?? [];
+  return before.findIndex((position, index) => position === step && next?.[index] !== step);
 }
 
 function flip(tokens: string[], ms: number): Cue {
@@ -137,7 +145,7 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
     }),
   supplied: (event, { locate }) =>
     event.about.packs
-      ? fly({ art: "ration", from: locate("place:base-camp"), to: locate(`rations:${event.seat}`), ms: 260 })
+      ? fly({ art: "ration", from: locate("camp"), to: locate(`rations:${event.seat}`), ms: 260 })
       : null,
   paid: (event, passage) =>
     fly({
@@ -179,12 +187,9 @@ const CUES: { [Name in Happening["name"]]?: Maker<Of<Name>> } = {
       ms: 350,
       hides: `relic:${event.about.site}`,
     }),
-  advanced: (event, passage) => box(event, passage, event.about.box - 1, event.about.step),
-  entered: (event, passage) => box(event, passage, event.about.box - 1, "bottom"),
-  "used-toolbox": (event, passage) => {
-    const index = passage.from.explorers[seatOf(event)]?.toolboxes.indexOf(event.about.step) ?? -1;
-    return box(event, passage, index, "bottom");
-  },
+  advanced: (event, passage) => box(event, passage, event.about.box - 1),
+  entered: (event, passage) => box(event, passage, event.about.box - 1),
+  "used-toolbox": (event, passage) => box(event, passage, boxFrom(event, event.about.step, passage)),
 };
 
 /** The movements of a group of events, all played at the same time. */

@@ -1,15 +1,12 @@
 /** The drawing of chance before a game, in words. */
 
+import { listed } from "../../look/words";
 import { placeName } from "../names";
 import type { Place, Room } from "../../wire";
 import { say } from "../words.svelte";
 
 export function namesOf(places: readonly Place[]): string {
   return listed(places.map(placeName));
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
 }
 
 /** Why a round was called off, and whose shares were missing. */

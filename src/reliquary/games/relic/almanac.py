@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from reliquary.games.relic.card_data import Printed, printed
 from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.printed import Printed, printed
+from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import words_in
 from reliquary.voice import slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
-Entry = Mapping[str, Any]  # a card, a space or a sheet as its pack has it
 SHORTEST = 3  # letters of a part of a name that tell something
 COLUMNS = ("cards", "spaces", "sheets", "scenarios")
 COLUMN_OF = {"space": "spaces", "character": "sheets", "scenario": "scenarios"}  # all other decks are cards
 LISTS = {"effects": tuple(WORDS), "objectives": tuple(OBJECTIVES), "windows": NAMES}
 
 
-def decks(game: RelicGame) -> dict[str, Sequence[Entry]]:
+def decks(game: Material[Relic]) -> dict[str, Sequence[Args]]:
     """All entries by deck."""
     return dict(game.content.kinds)
 
@@ -32,17 +32,17 @@ def decks(game: RelicGame) -> dict[str, Sequence[Entry]]:
 class Almanac:
     """All cards of a game by deck; the spaces, the characters and the scenarios are decks like the others."""
 
-    def __init__(self, game: RelicGame, words: Words) -> None:
+    def __init__(self, game: Material[Relic], words: Words) -> None:
         self.game, self.words = game, words
         self.decks = decks(game)
 
     # Looking up.
 
-    def entries(self, deck: str | None = None) -> list[Entry]:
+    def entries(self, deck: str | None = None) -> list[Args]:
         """The entries of a deck, or all of them."""
         return [entry for name, entries in self.decks.items() if deck in (None, name) for entry in entries]
 
-    def find(self, text: str, deck: str | None = None) -> list[Entry]:
+    def find(self, text: str, deck: str | None = None) -> list[Args]:
         """The entries of that name or id; else those of which it is a part."""
         part, names = slug(text), {entry["id"]: slug(self.name(entry)) for entry in self.entries(deck)}
         exact = [entry for entry in self.entries(deck) if part in (entry["id"], names[entry["id"]])]
@@ -58,16 +58,16 @@ class Almanac:
 
     # Telling.
 
-    def name(self, entry: Entry) -> str:
+    def name(self, entry: Args) -> str:
         """The name of an entry."""
         return self.words.say(entry["id"])
 
-    def printed(self, entry: Entry) -> Printed:
+    def printed(self, entry: Args) -> Printed:
         """An entry with all that is printed on it, in words and as typed fields."""
         return printed(self.game, self.words, entry, self.flavour(entry))
 
-    def flavour(self, entry: Entry) -> str:
-        """What the pack says about an entry for the mood; many have nothing of the kind."""
+    def flavour(self, entry: Args) -> str:
+        """What the pack says about an entry for the mood, if it says anything."""
         try:
             return self.words.say(f"{entry['id']}.flavour")
         except KeyError:
@@ -75,7 +75,7 @@ class Almanac:
 
     # Counting.
 
-    def census(self) -> dict[str, Any]:
+    def census(self) -> dict[str, object]:
         """How many entries use each word, which words only one card uses, and how many cards need a function."""
         used: dict[str, dict[str, list[str]]] = {
             word: {column: [] for column in COLUMNS} for words in LISTS.values() for word in words
@@ -93,7 +93,7 @@ class Almanac:
         }
 
 
-def words_of(entry: Entry) -> set[str]:
+def words_of(entry: Args) -> set[str]:
     """The words that an entry uses, and its windows."""
     windows = {ability["when"] for ability in entry.get("abilities", ())}
     return windows | {word.name for value in entry.values() for word in words_in(value)}

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from reliquary.games.relic.actions import GO
+from reliquary.games.relic.components import Space
 from reliquary.games.relic.terms import INNER
-from reliquary.games.relic.values import Space
 from reliquary.kernel import Action
 
 

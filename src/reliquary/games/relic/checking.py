@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any
+
+import msgspec
 
 from reliquary.games.relic.clauses import TALLIES
-from reliquary.games.relic.entries import HOLE
-from reliquary.games.relic.grammar import check_words, kind_of
+from reliquary.games.relic.hidden_cards import HOLE
+from reliquary.games.relic.kinds import Noted
 from reliquary.games.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
+from reliquary.games.relic.placement import check_words, kind_of, words_at
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
 from reliquary.pack import Entry, Pack, hint, listed, quoted
-from reliquary.pack.reading import shipped
+from reliquary.pack.merging import shipped
 
 SANCTUARY = "st-antias-sanctuary"  # RE-DEFEAT-05
 LEAST = 3  # spaces of a tier
@@ -53,7 +55,7 @@ def _check_references(pack: Pack) -> None:
                     one = told.get(name)
                     if isinstance(one, str) and not (name in ("against", "trait") and _bereft(pack, entry)):
                         _expect(entry, name if key == "abilities" else key, one, names, what, told.lines[name])
-                for space in told.get("spaces", ()):
+                for space in msgspec.convert(told.get("spaces", ()), list[str]):
                     _expect(entry, key, space, *known["space"], told.lines["spaces"])
 
 
@@ -65,24 +67,27 @@ def _bereft(pack: Pack, entry: Entry) -> bool:
 def _known_names(pack: Pack) -> dict[str, tuple[Collection[str], str]]:
     """What there is to be named, by the key under which it is named."""
     on_board = [space.id for space in pack.entries("spaces") if space.values.get("tier") != "inner"]
-    foes = {card["trait"] for card in _sound(pack, *COLOURS) if card["type"] == "enemy" and card["trait"]}
-    traits = {card["trait"] for card in _sound(pack, *COLOURS) if card["trait"]}
+    foes = {str(card["trait"]) for card in _sound(pack, *COLOURS) if card["type"] == "enemy" and card["trait"]}
+    traits = {str(card["trait"]) for card in _sound(pack, *COLOURS) if card["trait"]}
     return {
         "to": (on_board, "space of the outer or middle tier"),
         "space": (pack.ids("spaces"), "space"),
         "area": (pack.ids("areas"), "area"),
-        "affiliation": ({sheet.values.get("affiliation", "") for sheet in pack.entries("characters")}, "affiliation"),
+        "affiliation": (
+            {str(sheet.values.get("affiliation", "")) for sheet in pack.entries("characters")},
+            "affiliation",
+        ),
         "against": (foes, "enemy with the trait"),
         "trait": (traits, "Threat card with the trait"),
     }
 
 
-def _namings(value: Any) -> Iterator[Any]:
+def _namings(value: object) -> Iterator[Noted]:
     """All mappings in a value that may name something."""
     if isinstance(value, Word):
         value = value.args
     if isinstance(value, dict):
-        if hasattr(value, "lines"):
+        if isinstance(value, Noted):
             yield value
         value = tuple(value.values())
     for each in value if isinstance(value, tuple) else ():
@@ -92,11 +97,13 @@ def _namings(value: Any) -> Iterator[Any]:
 def _check_objectives(pack: Pack) -> None:
     """RE-MISSION: an objective can be met."""
     for card in _sound(pack, "missions"):
-        mistake = _unmeetable(pack, card["objective"])
+        objective = card["objective"]
+        assert isinstance(objective, Word)
+        mistake = _unmeetable(pack, objective)
         if mistake and _bereft(pack, card):
             pack.warn("missions", f"{card.id!r} cannot be completed: {mistake}")
         elif mistake:
-            card.wrong(mistake, "objective", card["objective"].line)
+            card.wrong(mistake, "objective", objective.line)
 
 
 def _unmeetable(pack: Pack, objective: Word) -> str:
@@ -115,12 +122,12 @@ def _unmeetable(pack: Pack, objective: Word) -> str:
         enemies = [card for card in _sound(pack, *COLOURS) if card["type"] == "enemy"]
         for key in ("trait", "attribute"):
             enemies = [card for card in enemies if card[key] == args.get(key, card[key])]
-        if not any(least <= card["value"] <= most for card in enemies):
+        if not any(least <= card.read("value", int) <= most for card in enemies):
             return "no enemy fits: expected one that can be defeated"
     return ""
 
 
-def _cannot_be_visited(pack: Pack, args: dict[str, Any]) -> str:
+def _cannot_be_visited(pack: Pack, args: Args) -> str:
     spaces = [space for space in pack.entries("spaces") if space["tier"] != "inner"]
     there = {
         "spaces": 0,
@@ -147,8 +154,8 @@ def _check_spaces(pack: Pack) -> None:
     for space in _sound(pack, "spaces"):
         inner = space["tier"] == "inner"
         if space["area"] is not None:
-            _expect(space, "area", space["area"], areas, "area")
-            if areas.get(space["area"], space["tier"]) != space["tier"]:
+            _expect(space, "area", space.read("area", str), areas, "area")
+            if areas.get(space.read("area", str), space["tier"]) != space["tier"]:
                 space.wrong(f"{space['area']!r} lies in another tier", "area")
         if space["text"] and space["boxes"]:
             space.wrong("expected a text or two boxes, not both", "boxes")
@@ -156,9 +163,14 @@ def _check_spaces(pack: Pack) -> None:
             if inner and space[key] is not None:
                 space.wrong("a space of the inner tier has none: take the key away", key)
         if space["movement"] is not None:
-            _expect(space, "movement", space["movement"]["to"], pack.ids("spaces"), "space")
-            if space["movement"]["to"] == space.id:
+            _expect(space, "movement", _leads_to(space), pack.ids("spaces"), "space")
+            if _leads_to(space) == space.id:
                 space.wrong("it leads to its own space: expected another", "movement")
+
+
+def _leads_to(space: Entry) -> str:
+    """Where the movement box of a space leads."""
+    return str(space.read("movement", dict[str, object])["to"])
 
 
 def _check_covered(pack: Pack) -> None:
@@ -183,14 +195,14 @@ def _check_board(pack: Pack) -> None:
         pack.wrong("spaces", f"no space {SANCTUARY!r} in the outer tier: defeated players are put there")
     points: dict[tuple[int, ...], Entry] = {}
     for space in sorted(spaces, key=lambda one: not one.inherited):  # told of the younger one
-        if (other := points.setdefault(space["at"], space)) is not space:
+        if (other := points.setdefault(space.read("at", tuple[int, ...]), space)) is not space:
             space.wrong(f"{other.id!r} is at the same point: expected another", "at")
 
 
 def _check_inner(pack: Pack) -> None:
     """RE-BOARD-09, RE-INNER-01: the inner tier can be reached, and its last space is that of the scenario."""
     inner = [space for space in pack.entries("spaces") if space["tier"] == "inner"]
-    boxes = {space["movement"]["to"] for space in pack.entries("spaces") if space["movement"]}
+    boxes = {_leads_to(space) for space in pack.entries("spaces") if space["movement"]}
     if not boxes & {space.id for space in inner}:
         pack.wrong("spaces", "no movement box leads to the inner tier: nobody could win")
     for space in inner[-1:]:
@@ -216,10 +228,10 @@ def _check_characters(pack: Pack) -> None:
     """RE-CHAR, RE-BOARD-06: sheets are complete, and all characters start in the outer tier."""
     outer = [space.id for space in pack.entries("spaces") if space.values.get("tier") == "outer"]
     for sheet in _sound(pack, "characters"):
-        _expect(sheet, "start", sheet["start"], outer, "space of the outer tier")
-        if "0" not in sheet["power-limits"]:
+        _expect(sheet, "start", sheet.read("start", str), outer, "space of the outer tier")
+        if "0" not in sheet.read("power-limits", dict[str, object]):
             sheet.wrong("expected a limit from level 0 on", "power-limits")
-        promised = any("special" in column for column in sheet["rewards"])
+        promised = any("special" in column for column in sheet.read("rewards", list[list[str]]))
         if promised and not sheet["special"]:
             sheet.wrong("missing key 'special': the rewards promise it")
         elif sheet["special"] and not promised:
@@ -229,10 +241,10 @@ def _check_characters(pack: Pack) -> None:
 def _check_scenarios(pack: Pack) -> None:
     """RE-WIN-01: a scenario can be won; and players who all stay at the centre do not wait for ever."""
     for sheet in _sound(pack, "scenarios"):
-        if not any(word.name == "win-game" for value in sheet.values.values() for word in words_in(value)):
+        if not any(meaning(word).wins for value in sheet.values.values() for word in words_in(value)):
             sheet.wrong("nobody could win: expected the word 'win-game' in it", "confrontation")
         elif all(meaning(word).still for word in words_in(sheet["confrontation"])) and not any(
-            word.name == "win-game" for word in sheet["confrontation"]
+            meaning(word).wins for word in words_at(sheet, "confrontation")
         ):
             still = "the game could stand still: expected what rolls, asks or takes, or 'win-game' by itself"
             sheet.wrong(still, "confrontation")
@@ -261,8 +273,8 @@ def _check_threats(pack: Pack) -> None:
 def _check_powers(pack: Pack) -> None:
     """RE-POWER-05: a Power card has a number and one ability."""
     for card in _sound(pack, "power"):
-        if len(card["abilities"]) != 1:
-            card.wrong(f"a Power card has exactly one ability, found {len(card['abilities'])}", "abilities")
+        if (count := len(card.read("abilities", list[object]))) != 1:
+            card.wrong(f"a Power card has exactly one ability, found {count}", "abilities")
 
 
 def _check_idle(pack: Pack) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.kinds import BONUS, CONDITION, COST, Amount, Quantities, optional, slim
+from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.terms import ATTRIBUTES, INNER, TIERS
 from reliquary.games.relic.vocabulary import EFFECTS
 from reliquary.games.relic.windows import NAMES
-from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Field, Flag, Id, Integer, Kind, Report, Several, hint, listed, quoted
 from reliquary.pack.nodes import Node, Table
 
@@ -72,14 +71,14 @@ OBJECTIVES: dict[str, Kind] = {
 }
 
 
-def definitions() -> dict[str, Any]:
+def definitions() -> dict[str, object]:
     """What schemas refer to, for words stand inside words: an effect, lists of them, and amounts."""
     kinds = {name: word.takes for name, word in WORDS.items()}
     alone = [name for name, kind in kinds.items() if kind is None]
     others = {name: kind.schema() for name, kind in kinds.items() if kind is not None}
-    told: dict[str, Any] = {"type": "object", "properties": others, "additionalProperties": False}
+    told: dict[str, object] = {"type": "object", "properties": others, "additionalProperties": False}
     one = told | {"minProperties": 1, "maxProperties": 1}
-    many: dict[str, Any] = {"type": "array", "items": {"$ref": "#/$defs/effect"}}
+    many: dict[str, object] = {"type": "array", "items": {"$ref": "#/$defs/effect"}}
     return {
         "effect": {"if": {"type": "string"}, "then": {"enum": alone}, "else": one},
         "effects": many | {"minItems": 1},
@@ -110,7 +109,7 @@ class Goal(Kind):
             return None
         return Word(name, found if isinstance(found, dict) else {"": found}, node.line)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {
             "type": "object",
             "properties": {name: kind.schema() for name, kind in OBJECTIVES.items()},

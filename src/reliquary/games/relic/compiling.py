@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from reliquary.games.relic.counting import AFFILIATION, AREA, COUNTS, LIFE_AT_MOST, STATES, TIER, Condition
+from reliquary.games.relic.components import Ability, Cost, Doing, Effect, Lasting, Objective
+from reliquary.games.relic.counting import COUNTS, SITUATIONS, Condition, Count, Situation
+from reliquary.games.relic.doing import Do
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
-from reliquary.games.relic.values import Ability, Cost, Do, Doing, Effect, Lasting, Objective
 from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, NAMES
-from reliquary.games.relic.written import Word, words_in
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, DURING_EXPERIENCE, Window
 
 
 class Names:
@@ -49,7 +49,7 @@ class Workshop:
         self.words: list[Word] = []  # what each effect was made from
         self.owners: list[int] = []
         self.abilities: list[Ability] = []
-        self.clauses: list[Mapping[str, Any]] = []  # what each ability was made from
+        self.clauses: list[Args] = []  # what each ability was made from
         self.harmless: set[int] = set()
 
     # Effects.
@@ -77,7 +77,7 @@ class Workshop:
         self.owners.append(source)
         return Do(effect.number)
 
-    def spaces(self, told: Mapping[str, Any]) -> int:
+    def spaces(self, told: Args) -> int:
         """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
         if "to" in told:
             return 1 << self.names.spaces[told["to"]]
@@ -87,30 +87,30 @@ class Workshop:
 
     # Conditions.
 
-    def condition(self, args: Mapping[str, Any]) -> Condition:
+    def condition(self, args: Args) -> Condition:
         """The parts of a condition as pairs of a code and a number."""
         found: list[tuple[int, int]] = []
         for name, value in args.items():
             if name in COUNTS:
-                found.append((COUNTS.index(name), value))
-            elif name in STATES:
-                code = LIFE_AT_MOST + STATES.index(name)
+                found.append((Count.named(name), value))
+            elif name in SITUATIONS:
+                code = Situation.named(name)
                 found.append((code, self._meant(code, value)))
         return tuple(found)
 
-    def _meant(self, code: int, value: Any) -> int:
+    def _meant(self, code: int, value: str | int) -> int:
         """What a condition compares with, as a number."""
-        if code == AREA:
-            return self.names.areas[value]
-        if code == TIER:
-            return TIERS.index(value)
-        return self.names.affiliations[value] if code == AFFILIATION else int(value)
+        if code == Situation.AREA:
+            return self.names.areas[str(value)]
+        if code == Situation.TIER:
+            return TIERS.index(str(value))
+        return self.names.affiliations[str(value)] if code == Situation.AFFILIATION else int(value)
 
     # Abilities.
 
-    def ability(self, told: Mapping[str, Any], source: int) -> Ability:
+    def ability(self, told: Args, source: int) -> Ability:
         """An ability: when, cost, effect, limit."""
-        made = Ability(len(self.abilities), source, NAMES.index(told["when"]))
+        made = Ability(len(self.abilities), source, Window.named(told["when"]))
         self.abilities.append(made)
         self.clauses.append(told)
         made.cost = Cost(**told["cost"]) if "cost" in told else None
@@ -142,7 +142,7 @@ class Workshop:
         if not made.optional and all(map(is_harmless, words_in(words))):
             self.harmless.add(made.number)
 
-    def lasting(self, told: Mapping[str, Any]) -> list[Lasting]:
+    def lasting(self, told: Args) -> list[Lasting]:
         """What an ability of the window `always` makes last."""
         condition = self.condition(told.get("if", {}))
         return [Lasting(*meaning(word).lasts(word.args), condition) for word in told["effect"]]

@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from enum import auto
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.terms import RELIC, WARGEAR
+from reliquary.games.relic.terms import RELIC, WARGEAR, Coded
 from reliquary.kernel import Seat
 
 if TYPE_CHECKING:
     from reliquary.games.relic.state import Relic
 
-COUNTS = (
-    "strength",
-    "willpower",
-    "cunning",
-    "power-cards",
-    "assets",
-    "wargear-cards",
-    "relics",
-    "corruption-cards",
-    "trophies",
-    "completed-missions",
-    "level",
-    "influence",
-    "omens-here",
-    "omens",
-    "foes",
-    "players-here",
-    "cards-here",
-    "tokens",
-)
-STATES = ("life-at-most", "corruption-at-most", "area", "tier", "affiliation", "lead", "behind")
-LIFE_AT_MOST, CORRUPTION_AT_MOST, AREA, TIER, AFFILIATION, LEAD, BEHIND = range(100, 107)
+
+class Count(Coded):
+    """What can be counted for a player; the first three are the attributes."""
+
+    STRENGTH = 0
+    WILLPOWER = auto()
+    CUNNING = auto()
+    POWER_CARDS = auto()
+    ASSETS = auto()
+    WARGEAR_CARDS = auto()
+    RELICS = auto()
+    CORRUPTION_CARDS = auto()
+    TROPHIES = auto()
+    COMPLETED_MISSIONS = auto()
+    LEVEL = auto()
+    INFLUENCE = auto()
+    OMENS_HERE = auto()
+    OMENS = auto()
+    FOES = auto()
+    PLAYERS_HERE = auto()
+    CARDS_HERE = auto()
+    TOKENS = auto()
+
+
+class Situation(Coded):
+    """What else can hold for a player; the numbers are none of what is counted."""
+
+    LIFE_AT_MOST = 100
+    CORRUPTION_AT_MOST = auto()
+    AREA = auto()
+    TIER = auto()
+    AFFILIATION = auto()
+    LEAD = auto()
+    BEHIND = auto()
+
+
+COUNTS, SITUATIONS = Count.ids(), Situation.ids()
 WHOLE, HALF = 1000, 2000  # an amount from here on counts something: 1 for each, or half of it, rounded up
 
 Condition = tuple[tuple[int, int], ...]  # pairs of a code and a number; all must hold
@@ -50,36 +67,18 @@ def count(s: Relic, seat: Seat, code: int) -> int:
     """How many there are of something, for a seat."""
     if code < 3:
         return s.attributes[seat * 3 + code]
-    return _COUNTERS[code - 3](s, seat)
+    return _COUNTERS[code](s, seat)
 
 
 def holds(s: Relic, seat: Seat, condition: Condition) -> bool:
     """Whether all parts of a condition hold for a seat."""
     for code, number in condition:
         if code < 100:
-            if (s.attributes[seat * 3 + code] if code < 3 else _COUNTERS[code - 3](s, seat)) < number:
+            if (s.attributes[seat * 3 + code] if code < 3 else _COUNTERS[code](s, seat)) < number:
                 return False
-        elif not _holds(s, seat, code, number):
+        elif not _SITUATIONS[code](s, seat, number):
             return False
     return True
-
-
-def _holds(s: Relic, seat: Seat, code: int, number: int) -> bool:
-    game = s.setting.game
-    if code == LIFE_AT_MOST:
-        return s.life[seat] <= number
-    if code == CORRUPTION_AT_MOST:
-        return len(s.corruption[seat]) <= number
-    if code == AREA:
-        return s.place[seat] >= 0 and game.spaces[s.place[seat]].area == number
-    if code == TIER:
-        return s.place[seat] >= 0 and game.spaces[s.place[seat]].tier == number
-    if code == AFFILIATION:
-        return s.character[seat] >= 0 and game.affiliation_of[s.character[seat]] == number
-    others = [s.level[rival] for rival in s.rivals(seat)]
-    if code == LEAD:
-        return all(level <= s.level[seat] for level in others)
-    return any(level > s.level[seat] for level in others)
 
 
 def omens_at(s: Relic, place: int) -> int:
@@ -125,20 +124,45 @@ def owns_relic(s: Relic, seat: Seat) -> bool:
     return False
 
 
-_COUNTERS = (
-    lambda s, seat: len(s.hands[seat]),
-    lambda s, seat: len(s.assets[seat]),
-    lambda s, seat: of_deck(s, seat, WARGEAR),
-    lambda s, seat: of_deck(s, seat, RELIC),
-    lambda s, seat: len(s.corruption[seat]),
-    lambda s, seat: len(s.trophies[seat]),
-    lambda s, seat: len(s.completed[seat]),
-    lambda s, seat: s.level[seat],
-    lambda s, seat: s.influence[seat],
-    lambda s, seat: omens_at(s, s.place[seat]),
-    lambda s, seat: omens_everywhere(s),
-    lambda s, seat: max(1, len(s.foes)),
-    lambda s, seat: players_at(s, s.place[seat]) - 1,
-    lambda s, seat: len(s.threats[s.place[seat]]),
-    lambda s, seat: s.sheet_tokens[seat],
-)
+def _is_in_area(s: Relic, seat: Seat, area: int) -> bool:
+    return s.place[seat] >= 0 and s.setting.game.spaces[s.place[seat]].area == area
+
+
+def _is_in_tier(s: Relic, seat: Seat, tier: int) -> bool:
+    return s.place[seat] >= 0 and s.setting.game.spaces[s.place[seat]].tier == tier
+
+
+def _is_of(s: Relic, seat: Seat, affiliation: int) -> bool:
+    return s.character[seat] >= 0 and s.setting.game.affiliation_of[s.character[seat]] == affiliation
+
+
+def _best_rival(s: Relic, seat: Seat) -> int:
+    return max([s.level[rival] for rival in s.rivals(seat)], default=0)
+
+
+_COUNTERS: Mapping[int, Callable[[Relic, Seat], int]] = {
+    int(Count.POWER_CARDS): lambda s, seat: len(s.hands[seat]),
+    int(Count.ASSETS): lambda s, seat: len(s.assets[seat]),
+    int(Count.WARGEAR_CARDS): lambda s, seat: of_deck(s, seat, WARGEAR),
+    int(Count.RELICS): lambda s, seat: of_deck(s, seat, RELIC),
+    int(Count.CORRUPTION_CARDS): lambda s, seat: len(s.corruption[seat]),
+    int(Count.TROPHIES): lambda s, seat: len(s.trophies[seat]),
+    int(Count.COMPLETED_MISSIONS): lambda s, seat: len(s.completed[seat]),
+    int(Count.LEVEL): lambda s, seat: s.level[seat],
+    int(Count.INFLUENCE): lambda s, seat: s.influence[seat],
+    int(Count.OMENS_HERE): lambda s, seat: omens_at(s, s.place[seat]),
+    int(Count.OMENS): lambda s, seat: omens_everywhere(s),
+    int(Count.FOES): lambda s, seat: max(1, len(s.contest.foes)),
+    int(Count.PLAYERS_HERE): lambda s, seat: players_at(s, s.place[seat]) - 1,
+    int(Count.CARDS_HERE): lambda s, seat: len(s.threats[s.place[seat]]),
+    int(Count.TOKENS): lambda s, seat: s.sheet_tokens[seat],
+}
+_SITUATIONS: Mapping[int, Callable[[Relic, Seat, int], bool]] = {
+    int(Situation.LIFE_AT_MOST): lambda s, seat, number: s.life[seat] <= number,
+    int(Situation.CORRUPTION_AT_MOST): lambda s, seat, number: len(s.corruption[seat]) <= number,
+    int(Situation.AREA): _is_in_area,
+    int(Situation.TIER): _is_in_tier,
+    int(Situation.AFFILIATION): _is_of,
+    int(Situation.LEAD): lambda s, seat, number: _best_rival(s, seat) <= s.level[seat],
+    int(Situation.BEHIND): lambda s, seat, number: _best_rival(s, seat) > s.level[seat],
+}

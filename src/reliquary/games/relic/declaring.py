@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 
 class Part:
@@ -14,14 +14,20 @@ class Part:
         """Tell it the name of the attribute."""
 
 
+def _slots(body: Mapping[str, object]) -> tuple[str, ...]:
+    """The slots that a class names itself."""
+    named = body.get("__slots__", ())
+    return named if isinstance(named, tuple) else (str(named),)
+
+
 class Declared(type):
     """Makes a class with a slot for each declaration, and remembers them."""
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, object]) -> Declared:
         own = {key: value for key, value in body.items() if isinstance(value, Part)}
         for key, part in own.items():
             part.name(key)
         older = {key: part for base in bases for key, part in getattr(base, "parts", {}).items()}
         rest = {key: value for key, value in body.items() if key not in own}
-        slots = (*rest.get("__slots__", ()), *own)
+        slots = (*_slots(body), *own)
         return super().__new__(mcs, name, bases, {**rest, "__slots__": slots, "parts": {**older, **own}})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from reliquary import features
+from reliquary import holdings as holding
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
 from reliquary.games.relic.counting import of_deck
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.notation import KINDS
 from reliquary.games.relic.rules.missions import ARRIVED, objective_of
 from reliquary.games.relic.state import Relic
@@ -17,10 +17,10 @@ from reliquary.games.relic.terms import ATTRIBUTES, CORRUPTION, DECKS, ENEMY, MI
 from reliquary.kernel import Seat
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
-class Holdings(features.Holdings, frozen=True, kw_only=True):
+class Holdings(holding.Holdings, frozen=True, kw_only=True):
     """What a player has: character, dials, cards and missions."""
 
     character: str | None  # None before it is chosen
@@ -76,16 +76,16 @@ def holdings(s: Relic, seat: Seat) -> Holdings:
 
 
 @cache
-def features_of(game: RelicGame) -> Features:
+def features_of(game: Material[Relic]) -> Features:
     """What a seat sees, as numbers."""
     return Features(_of_a_seat(game), _of_the_table(game))
 
 
-def _of_a_seat(game: RelicGame) -> list[Feature]:
+def _of_a_seat(game: Material[Relic]) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         number("asked", asked),
-        number("active", lambda v, seat: v.active == seat),
+        number("active", lambda v, seat: v.turn.active == seat),
         number("level", lambda v, seat: v.level[seat]),
         number("life", lambda v, seat: v.life[seat]),
         number("influence", lambda v, seat: v.influence[seat]),
@@ -114,23 +114,23 @@ def _of_a_seat(game: RelicGame) -> list[Feature]:
     ]
 
 
-def _of_the_table(game: RelicGame) -> list[Feature]:
+def _of_the_table(game: Material[Relic]) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         prompts(KINDS.values()),
-        number("turns", lambda v, _: v.turns),
+        number("turns", lambda v, _: v.turn.number),
         number("missions-per-relic", lambda v, _: v.setting.missions),
         flags("scenario", [one.id for one in game.scenarios], lambda v, _: 1 << v.setting.scenario),
-        flags("phase", PHASES, lambda v, _: 1 << v.phase),
+        flags("phase", PHASES, lambda v, _: 1 << v.turn.phase),
         numbers("deck", DECKS, lambda v, _: v.sizes),
         numbers("enemies", spaces, lambda v, _: [_foes(v, here) if here else 0 for here in v.threats]),
         numbers("enemy-value", spaces, lambda v, _: [_value(v, here) if here else 0 for here in v.threats]),
         numbers("threats", spaces, lambda v, _: map(len, v.threats)),
-        number("movement", lambda v, _: v.movement),
-        number("spent-trophy-points", lambda v, _: v.points),
-        number("foes", lambda v, _: len(v.foes)),
-        number("foe-value", lambda v, _: _value(v, v.foes)),
-        flags("form", ATTRIBUTES, lambda v, _: 1 << v.form if 0 <= v.form < len(ATTRIBUTES) else 0),
+        number("movement", lambda v, _: v.turn.movement),
+        number("spent-trophy-points", lambda v, _: v.turn.points),
+        number("foes", lambda v, _: len(v.contest.foes)),
+        number("foe-value", lambda v, _: _value(v, v.contest.foes)),
+        flags("form", ATTRIBUTES, lambda v, _: 1 << v.contest.form if 0 <= v.contest.form < len(ATTRIBUTES) else 0),
         number("bonus", lambda v, _: v.roll.bonus),
         number("extra-dice", lambda v, _: v.roll.dice),
         number("roll", lambda v, _: v.roll.total),
@@ -141,7 +141,7 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
     ]
 
 
-def _cards(game: RelicGame, name: str, cards: range, read: features.Read) -> Feature:
+def _cards(game: Material[Relic], name: str, cards: range, read: Callable[[Relic, Seat], Iterable[int]]) -> Feature:
     """Which cards of a range lie somewhere: those that the viewer knows."""
     start, stop = cards.start, cards.stop
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.fields import CLOSED, DERIVED, OPEN, SAME, Field, Given, Part, Start, Table
+from reliquary.fields import CLOSED, DERIVED, OPEN, SAME, TUPLE, Field, Given, Part, Start, Table
 from reliquary.games.relic.state import BATTLE, NOBODY, NOTHING
 
 CARDS = "tuple[int, ...]"
@@ -16,7 +16,15 @@ PLAYER = Part(
     doc="One seat: character, dials and what lies in the play area. A card that the viewer has not seen is `hidden`.",
     fields=(
         Field("character", "int", OPEN, NOTHING, "sheet", "the sheet, once it is chosen"),
-        Field("dealt", CARDS, CLOSED, (), "dealt", "the sheets to choose from, then the chosen one while it is secret"),
+        Field(
+            "dealt",
+            CARDS,
+            CLOSED,
+            (),
+            "dealt",
+            "the sheets to choose from, then the chosen one while it is secret",
+            held=TUPLE,
+        ),
         Field("place", "int", OPEN, NOTHING, "space", "where the character is", key="space"),
         Field("level", "int", OPEN, 0, SAME, "the level"),
         Field("life", "int", OPEN, 0, SAME, "the dial of Life"),
@@ -81,6 +89,7 @@ DECKS = Part(
             (),
             "shuffles",
             "for each earlier shuffle the cards of it that not everybody has seen",
+            held=TUPLE,
             inside=True,
         ),
         Field("discards", "int", OPEN, 0, "card_sets", "the discard pile; its order means nothing"),
@@ -119,10 +128,12 @@ TABLE_ITSELF = Part(
 TURN = Part(
     "the turn in progress",
     key="turn",
+    record="Turn",
+    shared=False,
     struct="PlainTurn",
     doc="The turn in progress.",
     fields=(
-        Field("turns", "int", OPEN, 0, SAME, "turns begun before this one", key="number"),
+        Field("number", "int", OPEN, 0, SAME, "turns begun before this one"),
         Field("active", "int", OPEN, 0, SAME, "whose turn it is"),
         Field(
             "phase",
@@ -155,6 +166,7 @@ TURN = Part(
 CONTEST = Part(
     "the battle or test in progress",
     key="roll",
+    record="Contest",
     struct="PlainRoll",
     doc="The battle or test in progress, and its dice.",
     fields=(
@@ -175,7 +187,7 @@ ROLL = Part(
         Field("highest", "bool", OPEN, False, SAME, "the highest attribute stands in for that of the battle"),
         Field("dice", "int", OPEN, 0, SAME, "additional dice"),
         Field("announced", CARDS, OPEN, (), "numbers", "the abilities announced for this roll"),
-        Field("aside", "int", OPEN, 0, "card_set", "gear laid aside for this roll: it is not taken up again"),
+        Field("aside", "int", OPEN, 0, "source_set", "what was laid aside for this roll: it is not taken up again"),
         Field("weapon", "int", OPEN, NOTHING, "card", "the one in use"),
         Field("armour", "int", OPEN, NOTHING, "card", "the one in use"),
         Field("total", "int", OPEN, 0, SAME, "the own roll", key="roll"),

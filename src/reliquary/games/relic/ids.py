@@ -18,7 +18,7 @@ from reliquary.codecs import (
     SeatSet,
     number_of,
 )
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     KNOWN,
     card_of,
@@ -35,7 +35,8 @@ from reliquary.kernel import bits
 from reliquary.notation import refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 T = TypeVar("T")
 
@@ -53,6 +54,7 @@ class Ids:
     card_set: NameSet
     space_set: NameSet
     sheet_set: NameSet
+    source_set: NameSet
     seats: SeatSet
     seat: MaybeSeat
     numbers: Numbers
@@ -67,13 +69,14 @@ class Ids:
     spent: Spent
     limits: Limits
 
-    def __init__(self, game: RelicGame, seats: int) -> None:
+    def __init__(self, game: Material[Relic], seats: int) -> None:
         cards = [card.id for card in game.cards]
         sheets = [sheet.id for sheet in game.characters]
         spaces = [space.id for space in game.spaces]
         self.sheet, self.sheet_set, self.dealt = MaybeName(sheets), NameSet(sheets), Dealt(sheets)
         self.space, self.space_set = MaybeName(spaces), NameSet(spaces)
         self.card, self.cards, self.card_set = MaybeName(cards), Names(cards), NameSet(cards)
+        self.source_set = NameSet([*cards, *sheets])
         self.entries = Entries(cards)
         self.seats, self.seat, self.players = SeatSet(seats), MaybeSeat(), Players(seats)
         self.attributes, self.numbers, self.phase, self.hex = Exactly(3), Numbers(), Name(PHASES), Hex()
@@ -212,13 +215,13 @@ class Shuffles(Codec):
     def __init__(self, cards: NameSet) -> None:
         self.cards = cards
 
-    def write(self, older: list[tuple[int, ...]]) -> dict[str, list[list[str]]]:
+    def write(self, older: tuple[tuple[int, ...], ...]) -> dict[str, list[list[str]]]:
         """The cards by deck and shuffle."""
         return {deck: [*map(self.cards.write, masks)] for deck, masks in zip(DECKS, older, strict=True) if masks}
 
-    def read(self, older: Mapping[str, list[list[str]]], where: str) -> list[tuple[int, ...]]:
+    def read(self, older: Mapping[str, list[list[str]]], where: str) -> tuple[tuple[int, ...], ...]:
         """The cards of all decks."""
-        return [tuple(self.cards.read(names, where) for names in older.get(deck, ())) for deck in DECKS]
+        return tuple([tuple(self.cards.read(names, where) for names in older.get(deck, ())) for deck in DECKS])
 
 
 class Charges(Codec):

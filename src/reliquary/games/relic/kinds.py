@@ -3,46 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, TypeVar
 
-from reliquary.games.relic.counting import COUNTS, HALF, STATES, WHOLE, Condition
+from reliquary.games.relic.components import Cost
+from reliquary.games.relic.counting import COUNTS, HALF, SITUATIONS, WHOLE, Count
+from reliquary.games.relic.protocols import Maker
 from reliquary.games.relic.rules.discarding import ALL
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import ATTRIBUTES, MOST, TIERS
-from reliquary.games.relic.values import Cost, Doing
-from reliquary.games.relic.written import Word
 from reliquary.pack import Choice, Field, Id, Integer, Kind, Record, Report, hint, listed, quoted
 from reliquary.pack.nodes import Node, Scalar, Table
 
 COSTS = ("influence", "life", "charge", "power", "trophy", "asset", "corruption")
 
-
-class Maker(Protocol):
-    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
-
-    def doing(self, words: Sequence[Word], source: int) -> Doing:
-        """A sequence of effects, ready for the agenda."""
-
-    def condition(self, told: Mapping[str, Any]) -> Condition:
-        """The parts of a condition as pairs of a code and a number."""
-
-    def spaces(self, told: Mapping[str, Any]) -> int:
-        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
+V = TypeVar("V", contravariant=True)
+Counted = int | str | Mapping[str, str]  # a number, a word that counts, or half of what one counts
 
 
-class Compiled(Kind):
+class Compiled(Kind, Generic[V]):
     """A kind whose values are not at play what they are in a pack."""
 
     __slots__ = ()
 
-    def made(self, value: Any, make: Maker, source: int) -> Any:
+    def made(self, value: V, make: Maker, source: int) -> object:
         """What the rules play with."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered(Compiled, Choice):
+class Numbered(Compiled[str], Choice):
     """One of a few words, which is a number at play: its place among `among`, or else among the words."""
 
     among: tuple[str, ...] = ()
@@ -52,7 +43,7 @@ class Numbered(Compiled, Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Amount(Compiled):
+class Amount(Compiled[Counted]):
     """A number, or a word that counts."""
 
     least: int = 1
@@ -68,7 +59,7 @@ class Amount(Compiled):
         every = ", 'all'" if self.everything else ""
         return f"{Integer(self.least, 20).expected}{every} or a word that counts, such as 'power-cards'"
 
-    def read(self, node: Node, report: Report) -> Any:
+    def read(self, node: Node, report: Report) -> object:
         if isinstance(node, Table):
             return self._half(node, report)
         if isinstance(node, Scalar) and node.text in self.words:
@@ -78,13 +69,13 @@ class Amount(Compiled):
         self.wrong(node, report, hint(node.text, self.words) if isinstance(node, Scalar) else "")
         return None
 
-    def made(self, value: Any, make: Maker, source: int) -> int:
+    def made(self, value: Counted, make: Maker, source: int) -> int:
         """It as a number: plain, or a code for what is counted."""
         if value == "all":
             return ALL
-        if isinstance(value, dict):
-            return HALF + COUNTS.index(value["half"])
-        return WHOLE + COUNTS.index(value) if isinstance(value, str) else int(value)
+        if isinstance(value, Mapping):
+            return HALF + Count.named(value["half"])
+        return WHOLE + Count.named(value) if isinstance(value, str) else int(value)
 
     def _half(self, node: Table, report: Report) -> dict[str, str] | None:
         """Half of what a word counts."""
@@ -95,7 +86,7 @@ class Amount(Compiled):
         half = Choice(COUNTS).read(node.values["half"], report)
         return None if half is None else {"half": half}
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"$ref": f"#/$defs/{self.definition}"}
 
     @property
@@ -103,9 +94,9 @@ class Amount(Compiled):
         """The name under which schemas refer to it."""
         return f"amount-from-{self.least}{'-or-all' if self.everything else ''}"
 
-    def defined(self) -> dict[str, Any]:
+    def defined(self) -> dict[str, object]:
         """What stands under that name."""
-        half: dict[str, Any] = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}}
+        half: dict[str, object] = {"type": "object", "properties": {"half": {"enum": list(COUNTS)}}}
         half |= {"required": ["half"], "additionalProperties": False}
         return {"anyOf": [Integer(self.least, 20).schema(), {"enum": list(self.words)}, half]}
 
@@ -124,7 +115,7 @@ class Yes(Kind):
         self.wrong(node, report)
         return None
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"enum": [True]}
 
 
@@ -139,11 +130,11 @@ class Quantities(Kind):
     def expected(self) -> str:
         return f"a mapping with one or more of {listed(self.names, 'and')}"
 
-    def read(self, node: Node, report: Report) -> dict[str, Any] | None:
+    def read(self, node: Node, report: Report) -> dict[str, object] | None:
         if not isinstance(node, Table) or not node.values:
             self.wrong(node, report)
             return None
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for key, value in node.values.items():
             if key not in self.names:
                 near = "" if key.isdecimal() else hint(key, self.names)
@@ -153,7 +144,7 @@ class Quantities(Kind):
             values[key] = self.kind.read(value, report.at(key))
         return None if None in values.values() else values
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {
             "type": "object",
             "properties": {name: self.kind.schema() for name in self.names},
@@ -191,15 +182,15 @@ class Slim(Kind):
         found.lines = {"": node.line, **node.lines}
         return found
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return self.record.schema() | ({"minProperties": self.least} if self.least else {})
 
 
 @dataclass(frozen=True, slots=True)
-class Price(Compiled, Slim):
+class Price(Compiled[Args], Slim):
     """What has to be paid."""
 
-    def made(self, value: Mapping[str, Any], make: Maker, source: int) -> Cost:
+    def made(self, value: Args, make: Maker, source: int) -> Cost:
         return Cost(**value)
 
 
@@ -225,7 +216,7 @@ CONDITION_FIELDS = (
     optional("lead", Yes()),
     optional("behind", Yes()),
 )
-assert {each.name for each in CONDITION_FIELDS} == {*COUNTS, *STATES}
+assert {each.name for each in CONDITION_FIELDS} == {*COUNTS, *SITUATIONS}
 CONDITION = Slim(Record(CONDITION_FIELDS), least=1)
 COST = Price(
     Record(

@@ -23,7 +23,7 @@ from reliquary.pack import (
     Section,
     Several,
 )
-from reliquary.words import HERE, files_in
+from reliquary.words import FIRST, HERE, files_in
 
 # How many cards there are of each deck (RE-COMP-11), under the name of its section.
 COUNTS = {
@@ -46,7 +46,7 @@ WORDS = FOLDER / "words"
 @cache
 def reserved() -> frozenset[str]:
     """What cannot be an id: the names of a pack are said from one bundle with all that the game itself says."""
-    texts = [file.read_text("utf-8") for file in (*files_in(HERE, "en"), *files_in(WORDS, "en"))]
+    texts = [file.read_text("utf-8") for file in (*files_in(HERE, FIRST), *files_in(WORDS, FIRST))]
     return frozenset(name for text in texts for name in re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE))
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from reliquary import notation
 from reliquary.codecs import number_of
 from reliquary.games.relic import effects
+from reliquary.games.relic.doing import Do
 from reliquary.games.relic.effects import odd
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     card_of,
 )
@@ -38,12 +39,11 @@ from reliquary.games.relic.rules import (
 )
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import MOST
-from reliquary.games.relic.values import Do
 from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 CHAPTERS = (
     abilities,
@@ -73,6 +73,7 @@ ONLY: dict[str, Item] = {
     for item in (
         defeat.AFTERWARDS,
         defeat.MEANWHILE,
+        defeat.TAKE_NEW_CHARACTER,
         corruption.CHECK_THRESHOLD,
         experience.EXPERIENCE_PHASE,
         turn.NEXT_TURN,
@@ -85,23 +86,23 @@ ONLY: dict[str, Item] = {
 Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE)
 
 
-def plain(s: Relic) -> dict[str, Any]:
+def plain(s: Relic) -> dict[str, object]:
     """A position in plain values."""
-    built: dict[str, Any] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
+    built: dict[str, object] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
     return built
 
 
-def shown(view: Relic) -> dict[str, Any]:
+def shown(view: Relic) -> dict[str, object]:
     """A view, in plain values."""
     return {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
 
 
-def restore(game: RelicGame, built: Mapping[str, Any]) -> Relic:
+def restore(game: Material[Relic], built: Mapping[str, object]) -> Relic:
     """The position that `plain` described."""
     return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 
 
-def _restore(game: RelicGame, whole: Plain) -> Relic:
+def _restore(game: Material[Relic], whole: Plain) -> Relic:
     setting = setup.read_options(game, whole.seats, whole.options)
     setting.scenario = number_of([scenario.id for scenario in game.scenarios], whole.scenario, "scenario")
     s = setup.blank(setting, 0)
@@ -138,9 +139,9 @@ def check(s: Relic) -> None:
             refuse(f"{where}.influence", "it cannot be below 0")
     if any(outcome < 0 for outcome in s.fate):
         refuse("fate", "an outcome is below 0")
-    if s.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
+    if s.turn.active not in range(s.setting.seats) or s.winner not in range(-1, s.setting.seats):
         refuse("turn", "there is no such seat")
-    if not all(-1 <= number < len(s.game.effects) for number in (s.fight, s.test, *s.promise)):
+    if not all(-1 <= number < len(s.game.effects) for number in (s.contest.fight, s.contest.test, *s.promise)):
         refuse("turn", "there is no such effect")
     if not all(0 <= number < len(s.game.abilities) for number in s.roll.announced):
         refuse("announced", "there is no such ability")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INNER
 from reliquary.games.relic.vocabulary import FUNCTIONS, ODD, EffectWord
 from reliquary.kernel import Seat
@@ -34,7 +35,7 @@ def move_card(s: Relic, card: int, there: int) -> None:
     """A Threat card is laid on another space, face up; nothing on it is triggered."""
     s.lift(card)
     s.threats[there] = (*s.threats[there], card)
-    s.say(events.ThreatMoved, s.active, card=card, space=there)
+    s.say(events.ThreatMoved, s.turn.active, card=card, space=there)
 
 
 def outside(s: Relic, seat: Seat) -> list[Seat]:

@@ -6,16 +6,17 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.rules.battle import foe_value, own_attribute
 from reliquary.games.relic.rules.bonuses import announce_free, bonus_of, dice_of
 from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.rolls import clear_roll, explodes_on
-from reliquary.games.relic.rules.trials import target_of
+from reliquary.games.relic.rules.trials import prepare_test, target_of
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ANY, LEVEL, POWER
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.windows import BEFORE_TEST, ONES_ARE_SIXES, PREPARE, TIES_WON
 from reliquary.kernel import Seat, bits
 
@@ -124,14 +125,15 @@ def spend_number(s: Relic, seat: Seat) -> None:
 
 def revealing_odds(view: Relic, seat: Seat) -> Odds | None:
     """The chances of the battle under way if the top Power card were added; None if the deck is empty."""
-    found = [(battle_odds(view, seat, view.form, bonus=number), share) for number, share in numbers_on_top(view)]
+    form = view.contest.form
+    found = [(battle_odds(view, seat, form, bonus=number), share) for number, share in numbers_on_top(view)]
     win, tie = sum(one.win * share for one, share in found), sum(one.tie * share for one, share in found)
     return Odds(win, tie, max(0.0, 1.0 - win - tie)) if found else None
 
 
 def revealing_chance(view: Relic, seat: Seat) -> float | None:
     """The same for the test under way."""
-    found = [trial_odds(view, seat, view.test, bonus=number) * share for number, share in numbers_on_top(view)]
+    found = [trial_odds(view, seat, view.contest.test, bonus=number) * share for number, share in numbers_on_top(view)]
     return sum(found) if found else None
 
 
@@ -156,7 +158,7 @@ def standing_on(view: Relic, seat: Seat, space: int) -> Relic:
 
 def is_under_way(s: Relic) -> bool:
     """Whether a battle has begun and is not decided."""
-    return s.test == BATTLE and not s.roll.after_values and (bool(s.foes) or s.fight != NOTHING)
+    return s.contest.test == BATTLE and not s.roll.after_values and s.opposed()
 
 
 def prepared(s: Relic, seat: Seat, form: int, foes: tuple[int, ...] | None, fight: int = NOTHING) -> Relic:
@@ -164,7 +166,8 @@ def prepared(s: Relic, seat: Seat, form: int, foes: tuple[int, ...] | None, figh
     if foes is None:
         cards = s.setting.game.cards
         foes = tuple(foe for foe in enemies_here(s, seat) if cards[foe].attribute == form)
-    s.foes, s.fight, s.form, s.test = foes, fight, form, BATTLE
+    s.contest = NO_CONTEST.copy()
+    s.contest.foes, s.contest.fight, s.contest.form = foes, fight, form
     clear_roll(s)
     announce_free(s, seat, PREPARE, BATTLE)
     return s
@@ -199,15 +202,14 @@ def trial_odds(
     s = view.clone()
     if power_number is not None:
         spend_number(s, seat)
-    if s.test != number or s.roll.after_values:
+    if s.contest.test != number or s.roll.after_values:
         asked = effect_of(s, number, Trial).attribute
-        s.form = asked if attribute is None else attribute
-        if s.form == ANY:
+        form = asked if attribute is None else attribute
+        if form == ANY:
             return max(trial_odds(view, seat, number, which, bonus, power_number) for which in range(3))
-        s.test = number
-        clear_roll(s)
+        prepare_test(s, number, form)
         announce_free(s, seat, BEFORE_TEST, number)
-    own = s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
+    own = s.level[seat] if s.contest.form == LEVEL else s.attributes[seat * 3 + s.contest.form]
     needed = target_of(s, number) - own - bonus_of(s, seat) - bonus
     chances = own_roll(s, seat, power_number)
     passed = sum(chance for total, chance in enumerate(chances) if total >= needed)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from reliquary.games.relic.ids import Ids
-from reliquary.games.relic.slots import NO_ROLL
+from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
 from reliquary.games.relic.state import Relic
-from reliquary.notation import read_viewer, write_agenda, write_viewer
+from reliquary.notation import Json, read_viewer, write_agenda, write_viewer
 
 # What only the engine needs: no program that draws a view is told.
 INSIDE = (
@@ -97,7 +95,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     edition: str
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     viewer: str
     rng: str
     fate: list[int]
@@ -122,7 +120,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     winner: int | None
     turn: PlainTurn
     roll: PlainRoll
-    agenda: list[list[Any]]
+    agenda: list[list[Json]]
 
 
 def write(s: Relic, ids: Ids) -> Plain:
@@ -184,32 +182,32 @@ def _write_seat(s: Relic, ids: Ids, seat: int) -> PlainPlayer:
 
 def _write_turn(s: Relic, ids: Ids) -> PlainTurn:
     return PlainTurn(
-        number=s.turns,
-        active=s.active,
-        phase=ids.phase.write(s.phase),
-        stage=s.stage,
-        movement=s.movement,
-        moved=s.moved,
-        points=s.points,
-        spent=ids.spent.write(s.spent),
-        used=ids.hex.write(s.used),
-        evaded=ids.card_set.write(s.evaded),
-        met=ids.card_set.write(s.met),
+        number=s.turn.number,
+        active=s.turn.active,
+        phase=ids.phase.write(s.turn.phase),
+        stage=s.turn.stage,
+        movement=s.turn.movement,
+        moved=s.turn.moved,
+        points=s.turn.points,
+        spent=ids.spent.write(s.turn.spent),
+        used=ids.hex.write(s.turn.used),
+        evaded=ids.card_set.write(s.turn.evaded),
+        met=ids.card_set.write(s.turn.met),
     )
 
 
 def _write_roll(s: Relic, ids: Ids) -> PlainRoll:
     return PlainRoll(
-        foes=ids.cards.write(s.foes),
-        fight=s.fight,
-        fight_form=s.fight_form,
-        test=s.test,
-        form=s.form,
+        foes=ids.cards.write(s.contest.foes),
+        fight=s.contest.fight,
+        fight_form=s.contest.fight_form,
+        test=s.contest.test,
+        form=s.contest.form,
         bonus=s.roll.bonus,
         highest=s.roll.highest,
         dice=s.roll.dice,
         announced=ids.numbers.write(s.roll.announced),
-        aside=ids.card_set.write(s.roll.aside),
+        aside=ids.source_set.write(s.roll.aside),
         weapon=ids.card.write(s.roll.weapon),
         armour=ids.card.write(s.roll.armour),
         roll=s.roll.total,
@@ -253,7 +251,7 @@ def read(s: Relic, ids: Ids, whole: Plain) -> None:
 
 def _read_players(s: Relic, ids: Ids, players: list[PlainPlayer]) -> None:
     s.character[:] = [ids.sheet.read(one.character, "character") for one in players]
-    s.dealt[:] = [ids.dealt.read(one.dealt, "dealt") for one in players]
+    s.dealt = tuple(ids.dealt.read(one.dealt, "dealt") for one in players)
     s.place[:] = [ids.space.read(one.space, "space") for one in players]
     s.level[:] = [one.level for one in players]
     s.life[:] = [one.life for one in players]
@@ -272,31 +270,32 @@ def _read_players(s: Relic, ids: Ids, players: list[PlainPlayer]) -> None:
 
 
 def _read_turn(s: Relic, ids: Ids, turn: PlainTurn) -> None:
-    s.turns = turn.number
-    s.active = turn.active
-    s.phase = ids.phase.read(turn.phase, "phase")
-    s.stage = turn.stage
-    s.movement = turn.movement
-    s.moved = turn.moved
-    s.points = turn.points
-    s.spent = ids.spent.read(turn.spent, "spent")
-    s.used = ids.hex.read(turn.used, "used")
-    s.evaded = ids.card_set.read(turn.evaded, "evaded")
-    s.met = ids.card_set.read(turn.met, "met")
+    s.turn.number = turn.number
+    s.turn.active = turn.active
+    s.turn.phase = ids.phase.read(turn.phase, "phase")
+    s.turn.stage = turn.stage
+    s.turn.movement = turn.movement
+    s.turn.moved = turn.moved
+    s.turn.points = turn.points
+    s.turn.spent = ids.spent.read(turn.spent, "spent")
+    s.turn.used = ids.hex.read(turn.used, "used")
+    s.turn.evaded = ids.card_set.read(turn.evaded, "evaded")
+    s.turn.met = ids.card_set.read(turn.met, "met")
 
 
 def _read_roll(s: Relic, ids: Ids, roll: PlainRoll) -> None:
-    s.foes = ids.cards.read(roll.foes, "foes")
-    s.fight = roll.fight
-    s.fight_form = roll.fight_form
-    s.test = roll.test
-    s.form = roll.form
+    s.contest = NO_CONTEST.copy()
+    s.contest.foes = ids.cards.read(roll.foes, "foes")
+    s.contest.fight = roll.fight
+    s.contest.fight_form = roll.fight_form
+    s.contest.test = roll.test
+    s.contest.form = roll.form
     s.roll = NO_ROLL.copy()
     s.roll.bonus = roll.bonus
     s.roll.highest = roll.highest
     s.roll.dice = roll.dice
     s.roll.announced = ids.numbers.read(roll.announced, "announced")
-    s.roll.aside = ids.card_set.read(roll.aside, "aside")
+    s.roll.aside = ids.source_set.read(roll.aside, "aside")
     s.roll.weapon = ids.card.read(roll.weapon, "weapon")
     s.roll.armour = ids.card.read(roll.armour, "armour")
     s.roll.total = roll.roll

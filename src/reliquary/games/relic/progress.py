@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from reliquary.games.relic.components import Objective
 from reliquary.games.relic.counting import holds, players_at
 from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.rules.abilities import was_used
@@ -11,7 +12,7 @@ from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lacking
 from reliquary.games.relic.rules.missions import ARRIVED, DEFEATED, MET, RESOLVED, fits, mark_of, objective_of
 from reliquary.games.relic.state import NOTHING, Relic
-from reliquary.games.relic.values import Objective
+from reliquary.games.relic.terms import EXPLORATION, MOVEMENT
 from reliquary.kernel import Seat, bits
 
 
@@ -31,6 +32,11 @@ def areas_done(s: Relic, seat: Seat) -> list[str]:
     abilities = s.game.scenarios[s.setting.scenario].abilities
     keys = {ability.number << 2 | seat for ability in abilities if ability.limit == "area"}
     return [s.game.areas[area] for area in sorted(area for key, area in s.used_up if key in keys)]
+
+
+def acts_there(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
+    return seat == s.turn.active and s.turn.phase in (MOVEMENT, EXPLORATION)
 
 
 def deeds_here(s: Relic, seat: Seat) -> list[str]:

@@ -6,18 +6,15 @@ cost, condition, limit, one branch of several) is a row of labels before it: a l
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from reliquary.games.relic.counting import COUNTS, STATES
+from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
 from reliquary.words import Words
-
-Entry = Mapping[str, Any]
 
 DOT = " · "
 NAMED = ("area", "affiliation", "trait", "space", "attribute")  # what a message knows by its name
@@ -39,12 +36,12 @@ class Prose:
 
     # Lines.
 
-    def say(self, message: str, **about: Any) -> str:
+    def say(self, message: str, **about: object) -> str:
         """A message; what it speaks about is named where it has a name in the pack."""
-        told = {key: self.words.say(value) if key in NAMED else value for key, value in about.items()}
+        told = {key: self.words.say(str(value)) if key in NAMED else value for key, value in about.items()}
         return self.words.say(message, **told)
 
-    def label(self, name: str, **about: Any) -> str:
+    def label(self, name: str, **about: object) -> str:
         """A label."""
         return self.say(f"label-{name}", **about)
 
@@ -95,7 +92,7 @@ class Prose:
         parts = self.sequence(effects)
         if inside and any(WORDS[inside].goes_on_after(meaning(word)) for word in words_in(effects)):
             parts = [((), self.words.say("label-nested", text=self.joined(parts)))]
-        elif labels and effects and effects[0].name == "if" and effects[0].args["else"]:
+        elif labels and effects and meaning(effects[0]).forks(effects[0].args):
             parts = self.apart(parts)
         return under(tuple(labels), parts)
 
@@ -107,11 +104,11 @@ class Prose:
         """A word, with all that stands inside it."""
         return meaning(word).told(word.args, self)
 
-    def quantity(self, message: str, value: Any, sign: int = 1) -> Parts:
+    def quantity(self, message: str, value: object, sign: int = 1) -> Parts:
         """So much of a thing, or all of it."""
         return [((), self.say(f"{message}-all"))] if value == "all" else self.amount(message, value, sign)
 
-    def amount(self, message: str, value: Any, sign: int = 1, **about: Any) -> Parts:
+    def amount(self, message: str, value: object, sign: int = 1, **about: object) -> Parts:
         """A sentence with a number; what is counted becomes a label, and the sentence says what one is worth."""
         if isinstance(value, int):
             way = "less" if value < 0 else "more"
@@ -135,34 +132,43 @@ class Prose:
 
     # Conditions, costs, abilities.
 
-    def conditions(self, args: Entry) -> list[str]:
+    def conditions(self, args: Args) -> list[str]:
         """What has to hold, each a label."""
         link = "with" if self.others else "if"
-        named = [name for name in args if name in (*COUNTS, *STATES)]
+        named = [name for name in args if name in (*COUNTS, *SITUATIONS)]
         return [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
 
-    def costs(self, cost: Entry) -> list[str]:
+    def costs(self, cost: Args) -> list[str]:
         """What has to be paid, each a label."""
         return [self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()]
 
-    def ability(self, told: Entry, *labels: str, here: bool = False, may: bool = True) -> str:
+    def ability(self, told: Args, *labels: str, here: bool = False, may: bool = True) -> str:
         """An ability as a line: when, in which battles, under which condition, at what cost, how often.
 
         With `here` it belongs to a card on a space, without `may` it need not say that it is free to the player.
         """
-        row = [*labels, *self.timing(told, here), *self.conditions(told.get("if", {}))]
+        row = [
+            *labels,
+            *self.special(told["when"], here),
+            *self.timing(told, here),
+            *self.conditions(told.get("if", {})),
+        ]
         row += [self.label("may")] if may and ("cost" in told or told.get("optional")) else []
         row += self.costs(told.get("cost", {}))
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
         return replace(self, moment=told["when"]).line(told["effect"], *row)
 
-    def use(self, told: Entry) -> str:
+    def use(self, told: Args) -> str:
         """An ability at the moment of its use, which needs no telling: its cost, how often, and what it does."""
         row = self.costs(told.get("cost", {}))
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
         return replace(self, moment=told["when"]).line(told["effect"], *row)
 
-    def timing(self, told: Entry, here: bool) -> list[str]:
+    def special(self, window: str, here: bool) -> list[str]:
+        """RE-THREAT-19: what a Threat card does at another moment than its type says is labelled."""
+        return [self.label("special-timing")] if window == "drawn" or (here and window in ON_SPACES) else []
+
+    def timing(self, told: Args, here: bool) -> list[str]:
         """The window of an ability and its filters; what always lasts, and what an enemy adds, needs no window."""
         window = told["when"]
         totals = {} if window == "before-battle" else TOTALS  # there each enemy is looked at by itself
@@ -179,7 +185,7 @@ class Prose:
             return [self.label(f"{window}-against", trait=rest.pop("against")), *self.filters(rest)]
         return [self.label(window), *self.filters(rest)]
 
-    def filters(self, told: Entry) -> list[str]:
+    def filters(self, told: Args) -> list[str]:
         """In which battles and tests, each a label."""
         about = {"against": "trait", "form": "attribute", "by": "count"}
         return [self.label(name, **{about.get(name, "value"): value}) for name, value in told.items()]
@@ -190,7 +196,7 @@ def is_structured(parts: Parts) -> bool:
     return any(labels for labels, _ in parts)
 
 
-def state(name: str, value: Any) -> dict[str, Any]:
+def state(name: str, value: object) -> dict[str, object]:
     """What a condition speaks about."""
     return {name if name in ("area", "tier", "affiliation") else "amount": value}
 

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+import msgspec
+
+from reliquary.games.relic.material import Material
+from reliquary.kernel import State
+
+S = TypeVar("S", bound=State)
 
 
-class Setting:
+class Setting(Generic[S]):
     """What was settled when the table was laid and stays so: shared by all clones."""
 
     __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")
 
     def __init__(
-        self, game: RelicGame, seats: int, agreed: Mapping[str, Any], scenario: int, characters: tuple[int, ...]
+        self, game: Material[S], seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
     ) -> None:
         self.game = game
         self.seats = seats
         self.agreed = agreed  # the options, written out
         self.scenario = scenario  # the number of the sheet
         self.characters = characters  # agreed for each seat; empty where sheets are dealt
-        self.missions: int = agreed["missions"]  # completed missions per Relic (RE-XP-06)
+        self.missions = msgspec.convert(agreed["missions"], int)  # completed missions per Relic (RE-XP-06)

@@ -2,9 +2,114 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from reliquary.events import Events
 from reliquary.games.relic.setting import Setting
 from reliquary.kernel import TRUTH, Action, Seat, State
+
+S = TypeVar("S", bound=State)
+
+
+class Turn:
+    """The turn in progress."""
+
+    __slots__ = (
+        "active",
+        "evaded",
+        "met",
+        "moved",
+        "movement",
+        "number",
+        "phase",
+        "points",
+        "spent",
+        "stage",
+        "used",
+    )
+
+    number: int  # turns begun before this one
+    active: int  # whose turn it is
+    phase: int  # its phase: `start`, `movement`, `exploration`, `engagement`, `experience` or `end`
+    stage: int  # of the Experience phase: 1 trophies, 2 missions, 3 discarding
+    movement: int  # the movement value
+    moved: bool  # an effect moved the player, or the phase is over for another reason
+    points: int  # trophy points spent and not yet worth a level
+    # the cards of which a charge was spent in this turn, with the seat that did, as a bitmask of `card << 2 | seat`
+    spent: int
+    used: int  # abilities used in this turn, as a bitmask
+    evaded: int  # enemies evaded in this turn, as a bitmask
+    met: int  # encounters resolved in this phase, as a bitmask
+
+    def begin(self) -> None:
+        """Nothing has happened in it yet."""
+        self.number = 0
+        self.active = 0
+        self.phase = 0
+        self.stage = 0
+        self.movement = 0
+        self.moved = False
+        self.points = 0
+        self.spent = 0
+        self.used = 0
+        self.evaded = 0
+        self.met = 0
+
+    def copy(self) -> Turn:
+        """An independent copy."""
+        t = Turn()
+        t.number = self.number
+        t.active = self.active
+        t.phase = self.phase
+        t.stage = self.stage
+        t.movement = self.movement
+        t.moved = self.moved
+        t.points = self.points
+        t.spent = self.spent
+        t.used = self.used
+        t.evaded = self.evaded
+        t.met = self.met
+        return t
+
+
+class Contest:
+    """The battle or test in progress."""
+
+    __slots__ = (
+        "fight",
+        "fight_form",
+        "foes",
+        "form",
+        "test",
+    )
+
+    foes: tuple[int, ...]  # the enemies of the battle
+    fight: int  # the effect that brought a battle without cards, or −1
+    fight_form: int  # the attribute of the battle, where a test comes in between
+    test: int  # the effect that brought a test, or −1 for a battle
+    form: int  # the attribute of the battle or test
+
+    def begin(self) -> None:
+        """Nothing has happened in it yet."""
+        self.foes = ()
+        self.fight = -1
+        self.fight_form = -1
+        self.test = -1
+        self.form = -1
+
+    def copy(self) -> Contest:
+        """An independent copy."""
+        t = Contest()
+        t.foes = self.foes
+        t.fight = self.fight
+        t.fight_form = self.fight_form
+        t.test = self.test
+        t.form = self.form
+        return t
+
+
+NO_CONTEST = Contest()  # all tables share it while there is none: nobody changes it
+NO_CONTEST.begin()
 
 
 class Roll:
@@ -33,7 +138,7 @@ class Roll:
     highest: bool  # the highest attribute stands in for that of the battle
     dice: int  # additional dice
     announced: tuple[int, ...]  # the abilities announced for this roll
-    aside: int  # gear laid aside for this roll: it is not taken up again, as a bitmask
+    aside: int  # what was laid aside for this roll: it is not taken up again, as a bitmask
     weapon: int  # the one in use, or −1
     armour: int  # the one in use, or −1
     total: int  # the own roll
@@ -47,7 +152,7 @@ class Roll:
     after_values: bool  # the values are computed: nothing changes them any more
 
     def begin(self) -> None:
-        """There is none yet."""
+        """Nothing has happened in it yet."""
         self.bonus = 0
         self.highest = False
         self.dice = 0
@@ -91,41 +196,31 @@ NO_ROLL = Roll()  # all tables share it while there is none: nobody changes it
 NO_ROLL.begin()
 
 
-class Slots(State):
+class Slots(State, Generic[S]):
     """The fields of Relic."""
 
     __slots__ = (
-        "active",
         "assets",
         "attributes",
         "character",
         "charges",
         "completed",
+        "contest",
         "corruption",
         "dealt",
         "discards",
-        "evaded",
         "fallen",
-        "fight",
-        "fight_form",
-        "foes",
-        "form",
         "fresh",
         "halted",
         "hands",
         "influence",
         "level",
         "life",
-        "met",
         "missions",
-        "moved",
-        "movement",
         "mute",
         "older",
         "out",
-        "phase",
         "place",
-        "points",
         "pools",
         "progress",
         "promise",
@@ -137,25 +232,21 @@ class Slots(State):
         "sizes",
         "skip",
         "sources",
-        "spent",
-        "stage",
         "tainted",
-        "test",
         "threats",
         "tokens",
         "trophies",
+        "turn",
         "turned_up",
-        "turns",
-        "used",
         "used_up",
         "watch",
         "winner",
     )
 
-    setting: Setting
+    setting: Setting[S]
     # by seat
     character: list[int]  # the sheet, once it is chosen, or −1
-    dealt: list[tuple[int, ...]]  # the sheets to choose from, then the chosen one while it is secret
+    dealt: tuple[tuple[int, ...], ...]  # the sheets to choose from, then the chosen one while it is secret
     place: list[int]  # where the character is, or −1
     level: list[int]  # the level
     life: list[int]  # the dial of Life
@@ -178,7 +269,8 @@ class Slots(State):
     # by deck
     sizes: list[int]  # how many cards lie in it
     pools: list[int]  # the cards that could be drawn next; in a view also those in hands it cannot see, as bitmasks
-    older: list[tuple[int, ...]]  # for each earlier shuffle the cards of it that not everybody has seen, as bitmasks
+    # for each earlier shuffle the cards of it that not everybody has seen, as bitmasks
+    older: tuple[tuple[int, ...], ...]
     discards: list[int]  # the discard pile; its order means nothing, as bitmasks
     # the table
     charges: dict[int, int]  # by card, the charge tokens on it
@@ -195,28 +287,11 @@ class Slots(State):
     used_up: frozenset[tuple[int, int]]
     winner: int  # who has won, or −1
     seekers: int  # whose active mission looks at a state, as a bitmask
-    # the turn in progress
-    turns: int  # turns begun before this one
-    active: int  # whose turn it is
-    phase: int  # its phase: `start`, `movement`, `exploration`, `engagement`, `experience` or `end`
-    stage: int  # of the Experience phase: 1 trophies, 2 missions, 3 discarding
-    movement: int  # the movement value
-    moved: bool  # an effect moved the player, or the phase is over for another reason
-    points: int  # trophy points spent and not yet worth a level
-    # the cards of which a charge was spent in this turn, with the seat that did, as a bitmask of `card << 2 | seat`
-    spent: int
-    used: int  # abilities used in this turn, as a bitmask
-    evaded: int  # enemies evaded in this turn, as a bitmask
-    met: int  # encounters resolved in this phase, as a bitmask
-    # the battle or test in progress
-    foes: tuple[int, ...]  # the enemies of the battle
-    fight: int  # the effect that brought a battle without cards, or −1
-    fight_form: int  # the attribute of the battle, where a test comes in between
-    test: int  # the effect that brought a test, or −1 for a battle
-    form: int  # the attribute of the battle or test
+    turn: Turn
+    contest: Contest
     roll: Roll
 
-    def begin(self, setting: Setting, rng: int) -> None:
+    def begin(self, setting: Setting[S], rng: int) -> None:
         """Everything is as it was before the first step of the setup."""
         self.rng = rng
         self.fate = ()
@@ -226,7 +301,7 @@ class Slots(State):
         self.viewer = TRUTH
         self.setting = setting
         self.character = [-1] * setting.seats
-        self.dealt = [()] * setting.seats
+        self.dealt = ((),) * setting.seats
         self.place = [-1] * setting.seats
         self.level = [0] * setting.seats
         self.life = [0] * setting.seats
@@ -247,7 +322,7 @@ class Slots(State):
         self.threats = [()] * len(setting.game.spaces)
         self.sizes = [len(cards) for cards in setting.game.decks]
         self.pools = [sum(1 << card for card in cards) for cards in setting.game.decks]
-        self.older = [()] * len(setting.game.decks)
+        self.older = ((),) * len(setting.game.decks)
         self.discards = [0] * len(setting.game.decks)
         self.charges = {}
         self.mute = 0
@@ -262,25 +337,12 @@ class Slots(State):
         self.used_up = frozenset()
         self.winner = -1
         self.seekers = 0
-        self.turns = 0
-        self.active = 0
-        self.phase = 0
-        self.stage = 0
-        self.movement = 0
-        self.moved = False
-        self.points = 0
-        self.spent = 0
-        self.used = 0
-        self.evaded = 0
-        self.met = 0
-        self.foes = ()
-        self.fight = -1
-        self.fight_form = -1
-        self.test = -1
-        self.form = -1
+        self.turn = Turn()
+        self.turn.begin()
+        self.contest = NO_CONTEST
         self.roll = NO_ROLL
 
-    def copy_into(self, t: Slots) -> None:
+    def copy_into(self, t: Slots[S]) -> None:
         """Make another one an independent copy that tells nobody what happens in it."""
         t.rng = self.rng
         t.fate = self.fate
@@ -290,7 +352,7 @@ class Slots(State):
         t.viewer = self.viewer
         t.setting = self.setting
         t.character = self.character.copy()
-        t.dealt = self.dealt.copy()
+        t.dealt = self.dealt
         t.place = self.place.copy()
         t.level = self.level.copy()
         t.life = self.life.copy()
@@ -311,7 +373,7 @@ class Slots(State):
         t.threats = self.threats.copy()
         t.sizes = self.sizes.copy()
         t.pools = self.pools.copy()
-        t.older = self.older.copy()
+        t.older = self.older
         t.discards = self.discards.copy()
         t.charges = self.charges.copy()
         t.mute = self.mute
@@ -326,36 +388,22 @@ class Slots(State):
         t.used_up = self.used_up
         t.winner = self.winner
         t.seekers = self.seekers
-        t.turns = self.turns
-        t.active = self.active
-        t.phase = self.phase
-        t.stage = self.stage
-        t.movement = self.movement
-        t.moved = self.moved
-        t.points = self.points
-        t.spent = self.spent
-        t.used = self.used
-        t.evaded = self.evaded
-        t.met = self.met
-        t.foes = self.foes
-        t.fight = self.fight
-        t.fight_form = self.fight_form
-        t.test = self.test
-        t.form = self.form
+        t.turn = self.turn.copy()
+        t.contest = self.contest if self.contest is NO_CONTEST else self.contest.copy()
         t.roll = self.roll if self.roll is NO_ROLL else self.roll.copy()
 
     def open_into(
         self,
-        v: Slots,
+        v: Slots[S],
         viewer: Seat,
         offers: tuple[Action, ...],
         *,
-        dealt: list[tuple[int, ...]],
+        dealt: tuple[tuple[int, ...], ...],
         hands: list[tuple[int, ...]],
         corruption: list[tuple[int, ...]],
         completed: list[tuple[int, ...]],
         pools: list[int],
-        older: list[tuple[int, ...]],
+        older: tuple[tuple[int, ...], ...],
     ) -> None:
         """Make another one a view: all that lies open, and of the rest what is given for it."""
         v.rng = 0
@@ -402,20 +450,6 @@ class Slots(State):
         v.used_up = self.used_up
         v.winner = self.winner
         v.seekers = self.seekers
-        v.turns = self.turns
-        v.active = self.active
-        v.phase = self.phase
-        v.stage = self.stage
-        v.movement = self.movement
-        v.moved = self.moved
-        v.points = self.points
-        v.spent = self.spent
-        v.used = self.used
-        v.evaded = self.evaded
-        v.met = self.met
-        v.foes = self.foes
-        v.fight = self.fight
-        v.fight_form = self.fight_form
-        v.test = self.test
-        v.form = self.form
+        v.turn = self.turn.copy()
+        v.contest = self.contest if self.contest is NO_CONTEST else self.contest.copy()
         v.roll = self.roll if self.roll is NO_ROLL else self.roll.copy()

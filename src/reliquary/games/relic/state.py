@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from reliquary.events import EVERYONE
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
+from reliquary.games.relic.components import Certain
+from reliquary.games.relic.hidden_cards import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
+from reliquary.games.relic.material import Material
 from reliquary.games.relic.slots import Slots
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER
-from reliquary.games.relic.values import Certain
 from reliquary.kernel import Item, Seat, agenda_of
 
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
-
+T = TypeVar("T")
 NOBODY = -1
 NOTHING = -1
 BATTLE = -1  # what a roll is for, where it is not the number of a test
@@ -26,13 +25,18 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-class Relic(Slots):
+def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """A tuple with another value in one place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class Relic(Slots["Relic"]):
     """A table of Relic."""
 
     __slots__ = ()
 
     @property
-    def game(self) -> RelicGame:
+    def game(self) -> Material[Relic]:
         """The rules and the pack."""
         return self.setting.game
 
@@ -66,8 +70,12 @@ class Relic(Slots):
         for place, cards in enumerate(self.threats):
             if card in cards:
                 self.threats[place] = without(cards, card)
-        if card in self.foes:
-            self.foes = without(self.foes, card)
+        if card in self.contest.foes:
+            self.contest.foes = without(self.contest.foes, card)
+
+    def opposed(self) -> bool:
+        """Whether there is an enemy to be fought: cards, or what an effect brought."""
+        return bool(self.contest.foes) or self.contest.fight != NOTHING
 
     def own(self, seat: Seat) -> list[int]:
         """The three attributes of a player."""
@@ -125,7 +133,7 @@ class Relic(Slots):
         if not pile:
             return False
         self.fix_unseen(deck)
-        self.older[deck] = (*self.older[deck], self.hidden_of(deck))
+        self.older = replaced(self.older, deck, (*self.older[deck], self.hidden_of(deck)))
         self.pools[deck] = pile
         self.sizes[deck] = pile.bit_count()
         self.discards[deck] = 0
@@ -140,7 +148,7 @@ class Relic(Slots):
             for index, entry in enumerate(pile):
                 if is_hole(entry):
                     fixed = filled(entry, self.pick_from(deck))
-                    self.completed[seat] = (*self.completed[seat][:index], fixed, *self.completed[seat][index + 1 :])
+                    self.completed[seat] = replaced(self.completed[seat], index, fixed)
 
     def hidden_of(self, deck: int) -> int:
         """The cards of the last shuffle that lie somewhere for not everybody to see, as a bitmask."""
@@ -171,7 +179,7 @@ class Relic(Slots):
             shuffle = shuffle_of(entry)
             if shuffle < len(self.older[deck]):
                 masks = self.older[deck]
-                self.older[deck] = (*masks[:shuffle], masks[shuffle] & ~(1 << card), *masks[shuffle + 1 :])
+                self.older = replaced(self.older, deck, replaced(masks, shuffle, masks[shuffle] & ~(1 << card)))
         return card
 
     def discard(self, card: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum, auto
+
 PLAYERS = 4  # RE-GEN-01: at most
 LETTERS = "ABCD"  # of the seats, on the board and in lists
 SHEETS = 2  # RE-SETUP-07: dealt to each player
@@ -31,8 +33,43 @@ START, MOVEMENT, EXPLORATION, ENGAGEMENT, EXPERIENCE, END = range(6)
 # The icons of the reward columns (RE-LEVEL-06 to RE-LEVEL-14); the first three are the attributes.
 REWARDS = (*ATTRIBUTES, "attribute", "life", "influence", "power", "mission", "special")
 
-# What effects name.
-THINGS = (*ATTRIBUTES, "attribute", "highest", "lowest", "life", "influence", "level", "mission", "charge")
-HIGHEST, LOWEST, LIFE, INFLUENCE, LEVELS, MISSIONS, CHARGE = range(4, 11)  # of these, from the fifth on
+
+class Coded(IntEnum):
+    """Words of a pack, each of which is a number at play."""
+
+    @property
+    def id(self) -> str:
+        """The word."""
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def ids(cls) -> tuple[str, ...]:
+        """All words, by their numbers."""
+        return tuple([each.id for each in cls])
+
+    @classmethod
+    def named(cls, word: str) -> int:
+        """The number of a word."""
+        return int(cls[word.upper().replace("-", "_")])
+
+
+class Thing(Coded):
+    """What effects give and take; the first three are the attributes."""
+
+    STRENGTH = 0
+    WILLPOWER = auto()
+    CUNNING = auto()
+    ATTRIBUTE = auto()
+    HIGHEST = auto()
+    LOWEST = auto()
+    LIFE = auto()
+    INFLUENCE = auto()
+    LEVEL = auto()
+    MISSION = auto()
+    CHARGE = auto()
+
+
+THINGS = Thing.ids()
+*_, HIGHEST, LOWEST, LIFE, INFLUENCE, LEVELS, MISSIONS, CHARGE = map(int, Thing)  # plain numbers are faster
 DRAWS = ("power", "corruption", "wargear", "relic", "mission")  # all but Threat cards
 WHO = ("all", "others", "here", "outer", "middle")

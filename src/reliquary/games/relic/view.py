@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.entries import (
+from reliquary.games.relic.hidden_cards import (
     HOLE,
     card_of,
     count_of,
@@ -13,7 +13,7 @@ from reliquary.games.relic.entries import (
     shuffle_of,
     was_shown_to,
 )
-from reliquary.games.relic.state import Relic
+from reliquary.games.relic.state import Relic, replaced
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER, SHEETS
 from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
 
@@ -30,12 +30,12 @@ def view(s: Relic, seat: Seat | None) -> Relic:
         v,
         SPECTATOR if seat is None else seat,
         s.offers if s.agenda is not None and s.agenda[1] == seat else (),
-        dealt=[_dealt(sheets, owner == seat) for owner, sheets in enumerate(s.dealt)],
+        dealt=tuple([_dealt(sheets, owner == seat) for owner, sheets in enumerate(s.dealt)]),
         hands=[tuple(sorted(_seen(pile, seat, owner))) for owner, pile in enumerate(s.hands)],
         corruption=[_seen(pile, seat, owner) for owner, pile in enumerate(s.corruption)],
         completed=[_seen(pile, seat, -1) for pile in s.completed],
         pools=s.pools.copy(),  # of the decks that hide nothing nobody has seen a card that not all have seen
-        older=s.older.copy(),
+        older=s.older,
     )
     for deck in HIDING:
         _forget(s, v, deck)
@@ -67,7 +67,8 @@ def _forget(s: Relic, v: Relic, deck: int) -> None:
         for entry in pile:
             if entry >= 0 and not is_hole(entry):
                 seen |= 1 << card_of(entry)
-    v.older[deck] = tuple(mask & ~seen for mask in v.older[deck])
+    if s.older[deck]:
+        v.older = replaced(v.older, deck, tuple([mask & ~seen for mask in s.older[deck]]))
     for mask in s.older[deck]:
         seen |= mask
     whole = 0
@@ -125,7 +126,7 @@ def _remember(s: Relic, deck: int) -> None:
             shuffle = shuffle_of(entry)
             if is_down(entry) and shuffle < len(masks) and not is_hole(entry):
                 masks[shuffle] |= 1 << card_of(entry)
-    s.older[deck] = tuple(masks)
+    s.older = replaced(s.older, deck, tuple(masks))
 
 
 def _imagine_sheets(s: Relic) -> None:
@@ -136,4 +137,4 @@ def _imagine_sheets(s: Relic) -> None:
         if sheets and sheets[0] == HOLE:
             pair = tuple(left.pop(s.below(len(left))) for _ in range(SHEETS))
             chosen = (pair[s.below(SHEETS)],) if len(sheets) > SHEETS else ()
-            s.dealt[owner] = (*pair, *chosen)
+            s.dealt = replaced(s.dealt, owner, (*pair, *chosen))

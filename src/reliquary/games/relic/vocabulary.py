@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Never, Self
 
 from reliquary.events import Event
+from reliquary.games.relic.components import Ability, Doing, Effect
 from reliquary.games.relic.counting import COUNTS
 from reliquary.games.relic.declaring import Part
-from reliquary.games.relic.kinds import Compiled, Maker, slim
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Spot, Teller
+from reliquary.games.relic.kinds import Amount, Compiled, Quantities, slim
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Ability, Doing, Effect
-from reliquary.games.relic.written import Word
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.kernel import Seat
 from reliquary.pack import Field, Kind, Report, Several, hint, quoted
 from reliquary.pack.kinds import REQUIRED
@@ -34,6 +34,7 @@ UNNAMED = "_"  # the key of what is named after its attribute
 ALONE = ""  # the key of what stands behind a word without a key of its own
 WORDS: dict[str, type[EffectWord]] = {}  # every word by its name, once the package `effects` is there
 ODD: dict[str, type[EffectWord]] = {}  # what can stand behind the word `odd`
+WHOLE = Amount()
 
 
 class Given(Part):
@@ -41,7 +42,7 @@ class Given(Part):
 
     __slots__ = ("absent", "default", "key", "kind")
 
-    def __init__(self, kind: Kind, key: str, default: Any, absent: Any) -> None:
+    def __init__(self, kind: Kind, key: str, default: object, absent: object) -> None:
         self.kind, self.key, self.default, self.absent = kind, key, default, absent
 
     def name(self, attribute: str) -> None:
@@ -53,7 +54,7 @@ class Given(Part):
         """The key as a pack reads it."""
         return (Field(self.key, self.kind, "", self.default if self.absent is REQUIRED else None),)
 
-    def made(self, args: Args, make: Maker, source: int) -> Any:
+    def made(self, args: Args, make: Maker, source: int) -> object:
         """What the rules play with."""
         if self.key not in args:
             return self.absent
@@ -66,10 +67,10 @@ class Gathered(Part):
     """What is made of several keys that a word is given, or of one in a way of its own."""
 
     fields: tuple[Field, ...]
-    made: Callable[[Args, Maker, int], Any]
+    made: Callable[[Args, Maker, int], object]
 
 
-def given(kind: Kind, *, key: str = UNNAMED, default: Any = REQUIRED, absent: Any = REQUIRED) -> Any:
+def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent: object = REQUIRED) -> Any:
     """What a word is given under the name of the attribute, or under `key`.
 
     Where a pack leaves it out, it reads the default, or with `absent` nothing at all, and that is what is meant.
@@ -77,12 +78,12 @@ def given(kind: Kind, *, key: str = UNNAMED, default: Any = REQUIRED, absent: An
     return Given(kind, key, default, absent)
 
 
-def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], Any]) -> Any:
+def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]) -> Any:
     """What is made of several keys, or of one in a way of its own."""
     return Gathered(tuple(fields), made)
 
 
-class EffectWord(Effect):
+class EffectWord(Effect[Relic]):
     """A word of the vocabulary: what it is given, where it may stand, what it does, how it is told, what it is worth.
 
     A class with a `name` is one. It has to state an `example`, its `help` and its worth as well; in all other matters
@@ -116,6 +117,7 @@ class EffectWord(Effect):
 
     harmless: ClassVar[bool] = False  # RE-RULING-94: whether it makes no difference what else is done before it
     still: ClassVar[bool] = False  # whether it neither rolls nor asks nor takes anything
+    wins: ClassVar[bool] = False  # whether the player has won by it
     replaces_move: ClassVar[bool] = False
     steers: ClassVar[bool] = False  # whether it changes the move, if it does not take its place
     evades: ClassVar[bool] = False
@@ -207,6 +209,16 @@ class EffectWord(Effect):
         return [((), prose.say(cls.message if value is None else f"{cls.message}-{value}"))]
 
     @classmethod
+    def offered(cls, args: Args) -> tuple[Sequence[Word], Args] | None:
+        """The effects that the player is free to take, and their cost, if that is what it says."""
+        return None
+
+    @classmethod
+    def forks(cls, args: Args) -> bool:
+        """Whether labels before it could be taken for those of its first branch alone."""
+        return False
+
+    @classmethod
     def goes_on_after(cls, inner: type[EffectWord]) -> bool:
         """Whether what it says after a branch could be taken for a part of a word inside that branch."""
         return inner is cls
@@ -220,6 +232,56 @@ class EffectWord(Effect):
     def worth(self, by: Appraiser) -> float:
         """What it is worth by rule of thumb."""
         return self.always
+
+
+def _each(args: Args, make: Maker, source: int) -> Never:
+    raise NotImplementedError("made for each thing by itself")
+
+
+class Quantity(EffectWord):
+    """One effect for each thing that is named, with its amount."""
+
+    things: ClassVar[tuple[str, ...]] = ()
+    amounts: ClassVar[Kind] = Amount()
+
+    thing: int = gathered((), _each)
+    amount: int = gathered((), _each)
+
+    def __init_subclass__(cls) -> None:
+        cls.takes = Quantities(cls.things, cls.amounts)
+        super().__init_subclass__()
+
+    @classmethod
+    def made(cls, args: Args, make: Maker, source: int) -> Sequence[EffectWord]:
+        return [cls.of(cls.number_of(name), WHOLE.made(value, make, source)) for name, value in args.items()]
+
+    @classmethod
+    def of(cls, thing: int, amount: int) -> Self:
+        """So much of one thing."""
+        one = cls()
+        one.thing, one.amount = thing, amount
+        return one
+
+    @classmethod
+    def number_of(cls, name: str) -> int:
+        """A thing as the rules know it."""
+        return cls.things.index(name)
+
+    @classmethod
+    def told(cls, args: Args, prose: Teller) -> Parts:
+        return quantities(cls.message, args, prose)
+
+
+def quantities(message: str, args: Args, prose: Teller, sign: int = 1) -> Parts:
+    """So much of each thing that is named."""
+    return [part for thing, value in args.items() for part in prose.quantity(f"{message}-{thing}", value, sign)]
+
+
+def one_at_a_time(name: str, args: Args, things: Iterable[str]) -> str:
+    """What is wrong with a word that moves several cards of some things at once; nothing if it moves one."""
+    if any(args.get(thing, 1) != 1 for thing in things):
+        return f"the word {name!r} moves one card at a time: expected the number 1"
+    return ""
 
 
 def collected(package: str, path: Iterable[str]) -> tuple[ModuleType, ...]:
@@ -243,7 +305,7 @@ def replaces_move(word: Word) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects(Compiled):
+class Effects(Compiled[Sequence[Word]]):
     """A list of effects; each is a word with its argument."""
 
     least: int = 1
@@ -274,7 +336,7 @@ class Effects(Compiled):
         found = known.takes.read(value, report.at(name))
         if found is None:
             return None
-        return Word(name, {ALONE: found} if known.bare else found, line)
+        return Word(name, found if isinstance(found, Mapping) and not known.bare else {ALONE: found}, line)
 
     def _known(self, name: str, line: int, report: Report, alone: bool) -> type[EffectWord] | None:
         known = WORDS.get(name)
@@ -290,12 +352,12 @@ class Effects(Compiled):
     def made(self, value: Sequence[Word], make: Maker, source: int) -> Doing:
         return make.doing(value, source)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         return {"$ref": "#/$defs/effects" if self.least else "#/$defs/no-effects"}
 
 
 @dataclass(frozen=True, slots=True)
-class Alternatives(Compiled, Several):
+class Alternatives(Compiled[Sequence[Sequence[Word]]], Several):
     """Several lists of effects."""
 
     def made(self, value: Sequence[Sequence[Word]], make: Maker, source: int) -> tuple[Doing, ...]:

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-WINDOWS = {
-    "always": "RE-CHAR-10",
-    "start-of-turn": "RE-TIMING-01",
-    "end-of-turn": "RE-TIMING-02",
-    "before-movement": "RE-MOVE-09",
-    "after-movement-roll": "RE-MOVE-09",
-    "end-of-movement": "RE-TIMING-02",
-    "drawn": "RE-THREAT-19",
-    "end-of-exploration": "RE-TIMING-02",
-    "start-of-engagement": "RE-TIMING-01",
-    "before-battle": "RE-EVADE-02",
-    "start-of-battle": "RE-EX-10",
-    "prepare-for-battle": "RE-BATTLE-03",
-    "after-roll": "RE-BATTLE-11",
-    "battle-values": "RE-BATTLE-12",
-    "win-battle": "RE-BATTLE-16",
-    "lose-battle": "RE-BATTLE-16",
-    "tie-battle": "RE-BATTLE-16",
-    "before-test": "RE-BONUS-04",
-    "pass-test": "RE-TEST-06",
-    "fail-test": "RE-TEST-06",
-    "gain-level": "RE-LEVEL-02",
-    "draw-corruption": "RE-CORRUPT-06",
-    "take-trophy": "RE-BATTLE-17",
-    "start-of-experience": "RE-TIMING-01",
-    "during-experience": "RE-TIMING-03",
-    "rival-defeated": "RE-GEN-06",
-    "rival-here": "RE-GEN-06",
-}
-NAMES = tuple(WINDOWS)
+from enum import IntEnum, auto
+
+from reliquary.games.relic.terms import Coded
+
+
+class Window(Coded):
+    """A moment at which abilities work."""
+
+    ALWAYS = 0  # RE-CHAR-10
+    START_OF_TURN = auto()  # RE-TIMING-01
+    END_OF_TURN = auto()  # RE-TIMING-02
+    BEFORE_MOVEMENT = auto()  # RE-MOVE-09
+    AFTER_MOVEMENT_ROLL = auto()  # RE-MOVE-09
+    END_OF_MOVEMENT = auto()  # RE-TIMING-02
+    DRAWN = auto()  # RE-THREAT-19
+    END_OF_EXPLORATION = auto()  # RE-TIMING-02
+    START_OF_ENGAGEMENT = auto()  # RE-TIMING-01
+    BEFORE_BATTLE = auto()  # RE-EVADE-02
+    START_OF_BATTLE = auto()  # RE-EX-10
+    PREPARE_FOR_BATTLE = auto()  # RE-BATTLE-03
+    AFTER_ROLL = auto()  # RE-BATTLE-11
+    BATTLE_VALUES = auto()  # RE-BATTLE-12
+    WIN_BATTLE = auto()  # RE-BATTLE-16
+    LOSE_BATTLE = auto()  # RE-BATTLE-16
+    TIE_BATTLE = auto()  # RE-BATTLE-16
+    BEFORE_TEST = auto()  # RE-BONUS-04
+    PASS_TEST = auto()  # RE-TEST-06
+    FAIL_TEST = auto()  # RE-TEST-06
+    GAIN_LEVEL = auto()  # RE-LEVEL-02
+    DRAW_CORRUPTION = auto()  # RE-CORRUPT-06
+    TAKE_TROPHY = auto()  # RE-BATTLE-17
+    START_OF_EXPERIENCE = auto()  # RE-TIMING-01
+    DURING_EXPERIENCE = auto()  # RE-TIMING-03
+    RIVAL_DEFEATED = auto()  # RE-GEN-06
+    RIVAL_HERE = auto()  # RE-GEN-06
+
+
+NAMES = Window.ids()
 (
     ALWAYS,
     START_OF_TURN,
@@ -60,7 +68,7 @@ NAMES = tuple(WINDOWS)
     DURING_EXPERIENCE,
     RIVAL_DEFEATED,
     RIVAL_HERE,
-) = range(len(NAMES))
+) = map(int, Window)  # rules reckon with plain numbers, which is faster
 
 UNDER_WAY = "under-way"  # in place of a window: a reward, or a Corruption card that is activated
 # Moments at which a battle or a test may be under way: nothing begins another one, and nobody leaves the space.
@@ -70,8 +78,29 @@ MIDST = (
     UNDER_WAY,
 )
 
-# Lasting words are bits beside the windows, so that one look says whether any is in force.
-LASTING = range(len(NAMES), len(NAMES) + 17)
+
+class Force(IntEnum):
+    """What lasts: bits beside the windows, so that one look says whether any is in force."""
+
+    ASSET_LIMIT = len(NAMES)
+    POWER_LIMIT = auto()
+    THRESHOLD = auto()
+    EXPLODE_ON = auto()
+    TIES_WON = auto()
+    TROPHY_VALUE = auto()
+    PRICE = auto()
+    LIFE_GAIN = auto()
+    CANNOT_EVADE = auto()
+    CANNOT_REROLL = auto()
+    CANNOT_USE_POWER_NUMBERS = auto()
+    CANNOT_USE_WEAPONS = auto()
+    CANNOT_USE_ARMOUR = auto()
+    CANNOT_GAIN_INFLUENCE = auto()
+    CANNOT_GAIN_LIFE = auto()
+    ONES_ARE_SIXES = auto()
+    DEFEAT_TAKES_NOTHING = auto()
+
+
 (
     ASSET_LIMIT,
     POWER_LIMIT,
@@ -90,4 +119,4 @@ LASTING = range(len(NAMES), len(NAMES) + 17)
     CANNOT_GAIN_LIFE,
     ONES_ARE_SIXES,
     DEFEAT_TAKES_NOTHING,
-) = LASTING
+) = LASTING = tuple(map(int, Force))

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
+
+import msgspec
 
 from reliquary import pack as packs
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.layout import COUNTS, LAYOUT, TEMPLE_COLOURS, Coat, Point, check
-from reliquary.games.runners.state import Colour
 from reliquary.pack import Entry, Pack
 
 __all__ = [
@@ -33,7 +35,7 @@ class Value:
 
     __slots__ = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return type(self), tuple(getattr(self, name) for name in getattr(type(self), "__match_args__", ()))
 
 
@@ -118,13 +120,10 @@ def load(folder: Path | None = None) -> Content:
 
 def checked(folder: Path | None = None, words: bool = True) -> Pack:
     """The merged pack, when nothing is wrong with it; its words too unless they are known to be sound."""
-    pack = packs.read(LAYOUT, folder, words)
-    check(pack)
-    pack.finish()
-    return pack
+    return packs.checked(LAYOUT, check, folder, words)
 
 
-def export(folder: Path | None = None) -> dict[str, Any]:
+def export(folder: Path | None = None) -> dict[str, object]:
     """The merged pack as one JSON document."""
     pack = checked(folder)
     return packs.export(pack) | {"fingerprint": _build(pack).fingerprint}
@@ -139,10 +138,10 @@ def _build(pack: Pack) -> Content:
     content = Content(
         pack_id=pack.id,
         about=pack.about,
-        size=pack.fields["size"],
+        size=msgspec.convert(pack.fields["size"], Point),
         places=places,
         trails=trails,
-        tokens=tuple(Token(e.id, beside[e["trail"]], e["at"], e["origin"]) for e in pack.entries("tokens")),
+        tokens=tuple(_token(entry, beside) for entry in pack.entries("tokens")),
         tiles=tuple(tile for colour in TEMPLE_COLOURS for tile in _tiles(pack, colour)),
         explorers=tuple(_explorer(entry) for entry in pack.entries("explorers")),
         words={language: tuple(paths) for language, paths in pack.words.items()},
@@ -152,21 +151,25 @@ def _build(pack: Pack) -> Content:
 
 
 def _place(e: Entry) -> Place:
-    return Place(e.id, e["kind"], e["quadrant"], e["first-game"], e["at"], e["origin"])
+    return msgspec.convert({**e.values, "first_game": e["first-game"]}, Place)
 
 
 def _trail(e: Entry, index: Mapping[str, int]) -> Trail:
-    a, b = e["between"]
-    return Trail(e.id, (index[a], index[b]), e["kind"], e["watercourse"], e["via"], e["origin"])
+    a, b = e.read("between", tuple[str, str])
+    return msgspec.convert({**e.values, "id": e.id, "ends": (index[a], index[b])}, Trail)
+
+
+def _token(e: Entry, beside: Mapping[str, int]) -> Token:
+    return msgspec.convert({**e.values, "trail": beside[e.read("trail", str)]}, Token)
 
 
 def _explorer(e: Entry) -> Explorer:
-    return Explorer(e.id, e["colour"], e["figure"], e["power"], e["origin"])
+    return msgspec.convert(e.values, Explorer)
 
 
 def _tiles(pack: Pack, colour: Colour) -> list[Tile]:
-    blank = {"effect": 0, "value": 0, "gem": False}
-    tiles = [Tile(colour=colour, **blank | entry.values) for entry in pack.entries(colour)]
+    blank = {"colour": colour, "effect": 0, "value": 0, "gem": False}
+    tiles = [msgspec.convert(blank | entry.values, Tile) for entry in pack.entries(colour)]
     return sorted(tiles, key=lambda tile: (tile.level, tile.effect if colour == "ivory" else 0))
 
 

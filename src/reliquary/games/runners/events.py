@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
+from reliquary import events
 from reliquary.events import Event, Sort, kinds_in
 from reliquary.games.runners.actions import STEPS
 from reliquary.kernel import bits
@@ -28,7 +29,7 @@ Step = Annotated[int, STEP]
 Box = Annotated[int, BOX]
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(events.TurnBegan, frozen=True):
     """A turn began."""
 
 

@@ -4,58 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from reliquary.games.runners import notation, options
+from reliquary.games.runners import options
 from reliquary.games.runners import view as views
-from reliquary.games.runners.actions import vocabulary
-from reliquary.games.runners.board import Board
 from reliquary.games.runners.content import Content, load
 from reliquary.games.runners.layout import WORDS
+from reliquary.games.runners.material import Material
 from reliquary.games.runners.rules import scoring, setup
-from reliquary.games.runners.setting import Setting
-from reliquary.games.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners
-from reliquary.kernel import Action, Game, No, Seat, no
+from reliquary.games.runners.state import Runners
+from reliquary.holdings import Holdings
+from reliquary.kernel import Action, No, Seat, no
 from reliquary.options import Agreement, written
-from reliquary.words import Words, files_in
+from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.runners.voice import Voice
 
+
 RULES = 2  # goes up when a change of the rules would break records
 
 
-class RelicRunners(Game[Runners]):
+class RelicRunners(Material[Runners]):
     """Relic Runners with one content pack."""
 
     name = "runners"
     players = range(2, 6)
 
     def __init__(self, content: Content) -> None:
+        super().__init__(content)
         self._voices: dict[str, Voice] = {}
-        self.content = content
         self.edition = f"runners-{RULES}-{content.fingerprint}"
-        self.board = Board(len(content.places), [t.ends for t in content.trails], [t.trail for t in content.tokens])
-        self.vocabulary = vocabulary(
-            [place.id for place in content.places],
-            [token.id for token in content.tokens],
-            [tile.id for tile in content.tiles[:FIRST_BLUE]],
-            [trail.id for trail in content.trails],
-        )
-        self.numbers: Mapping[str, Action] = {word: number for number, word in enumerate(self.vocabulary)}
-        self.levels = tuple(tile.level for tile in content.tiles)
-        self.values = tuple(tile.value for tile in content.tiles)
-        self.effects = tuple(tile.effect for tile in content.tiles)
-        self.gems = sum(1 << number for number, tile in enumerate(content.tiles) if tile.gem)
-        self.pools = (
-            (),
-            setup.pools_of(self.levels[:FIRST_BLUE], 0),
-            setup.pools_of(self.levels[FIRST_BLUE:FIRST_PURPLE], FIRST_BLUE),
-            setup.pools_of(self.levels[FIRST_PURPLE:], FIRST_PURPLE),
-        )
-        self.colours = tuple(dict.fromkeys(explorer.colour for explorer in content.explorers))
 
-    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, Any] | None = None) -> Runners:
+    def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> Runners:
         return setup.deal(self, seats, seed, {} if options is None else options)
 
     def view(self, state: Runners, seat: Seat | None) -> Runners:
@@ -78,7 +59,7 @@ class RelicRunners(Game[Runners]):
     def turns(self, state: Runners) -> int:
         return state.turns
 
-    def holdings(self, state: Runners) -> tuple[Any, ...]:
+    def holdings(self, state: Runners) -> tuple[Holdings, ...]:
         """What each seat has, by the ids of the pack."""
         from reliquary.games.runners.features import holdings
 
@@ -101,19 +82,23 @@ class RelicRunners(Game[Runners]):
             return no("RR-END-12", "game-is-over")
         return no("RR-TURN-06", "not-your-turn")
 
-    def plain(self, s: Runners) -> dict[str, Any]:
+    def plain(self, s: Runners) -> dict[str, object]:
+        from reliquary.games.runners import notation
+
         return notation.plain(s)
 
-    def restore(self, plain: Mapping[str, Any]) -> Runners:
+    def restore(self, plain: Mapping[str, object]) -> Runners:
+        from reliquary.games.runners import notation
+
         return notation.restore(self, plain)
 
     def word_files(self, language: str) -> tuple[Path, ...]:
         """What the game says in a language, and the names of the pack."""
-        return (*files_in(WORDS, language), *self.content.words.get(language, ()))
+        return (*files_in(WORDS, language), *names_in(self.content.words, language))
 
     def pieces(self, s: Runners) -> tuple[str, ...]:
         """The ids of the Explorers."""
-        return tuple(self.explorer_of(s.setting, seat) for seat in range(s.setting.seats))
+        return tuple(s.setting.explorer_of(seat) for seat in range(s.setting.seats))
 
     def voice(self, language: str = "en") -> Voice:
         """What it says to people."""
@@ -123,15 +108,17 @@ class RelicRunners(Game[Runners]):
             self._voices[language] = Voice(self, language)
         return self._voices[language]
 
-    def shown(self, view: Runners, open_scores: bool) -> dict[str, Any]:
+    def shown(self, view: Runners, open_scores: bool) -> dict[str, object]:
         """A view for a program that draws it."""
+        from reliquary.games.runners import notation
+
         return notation.shown(view, open_scores)
 
     def agreements(self) -> tuple[Agreement, ...]:
         """What is agreed on, with the colours of the pack."""
         return options.agreements(self.colours)
 
-    def stage(self) -> dict[str, Any]:
+    def stage(self) -> dict[str, object]:
         """The map, and all the pieces there are."""
         from reliquary.games.runners.drawing import stage
 
@@ -143,21 +130,7 @@ class RelicRunners(Game[Runners]):
 
         return drawing.svg(drawing.position(view, words), words, dark)
 
-    def explorer_of(self, setting: Setting, seat: Seat) -> str:
-        """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""
-        colour = self.colours[setting.explorers[seat]]
-        return next(
-            explorer.id
-            for explorer in self.content.explorers
-            if explorer.colour == colour and (explorer.power is not None) == setting.powers[seat]
-        )
-
-    def power_of(self, setting: Setting, seat: Seat) -> str | None:
-        """The special power a seat plays with."""
-        chosen = self.explorer_of(setting, seat)
-        return next(explorer.power for explorer in self.content.explorers if explorer.id == chosen)
-
-    def options_of(self, s: Runners) -> dict[str, Any]:
+    def options_of(self, s: Runners) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         return written(s.setting.agreed)
 

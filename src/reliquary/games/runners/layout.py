@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
-from reliquary.games.runners.state import Colour
+import msgspec
+
+from reliquary.games.runners.colours import Colour
 from reliquary.pack import (
     ORIGIN,
     Choice,
@@ -27,11 +29,12 @@ from reliquary.pack import (
     hint,
     quoted,
 )
-from reliquary.words import HERE, files_in
+from reliquary.words import FIRST, HERE, files_in
 
 QUADRANTS = ("north-west", "north-east", "south-west", "south-east")
 TEMPLE_COLOURS: Final[tuple[Colour, ...]] = ("ivory", "blue", "purple")
 Coat = Literal["red", "green", "blue", "yellow", "black"]
+K = TypeVar("K")
 EXPLORER_COLOURS: Final[tuple[Coat, ...]] = get_args(Coat)
 POWERS = ("nearby-start", "second-toolbox", "full-pack", "first-pathway", "head-start")
 COUNTS = {"camp": 1, "ruin": 8, "temple": 12}  # RR-BOARD-02, RR-BOARD-03, RR-BOARD-04
@@ -57,7 +60,7 @@ def reserved() -> frozenset[str]:
 
     The steps of the Progression Table are among them: a tile of that name could not be told from `use:machete-1`.
     """
-    texts = [file.read_text("utf-8") for file in (*files_in(HERE, "en"), *files_in(WORDS, "en"))]
+    texts = [file.read_text("utf-8") for file in (*files_in(HERE, FIRST), *files_in(WORDS, FIRST))]
     return frozenset(name for text in texts for name in re.findall(r"^([a-z][\w-]*) *=", text, re.MULTILINE))
 
 
@@ -98,7 +101,7 @@ LAYOUT = Layout(
                         ORIGIN,
                     ),
                     help="what joins two places; the id is their ids, sorted and joined by ~",
-                    id_of=lambda values: trail_id(*values["between"]),
+                    id_of=lambda values: trail_id(*msgspec.convert(values["between"], tuple[str, str])),
                     named=False,
                     names=("watercourse",),
                 ),
@@ -168,15 +171,16 @@ def _check_places(pack: Pack) -> None:
                 place.wrong(f"missing key {key!r}: a {place['kind']} needs it")
             elif place["kind"] not in kinds and place[key] is not None:
                 place.wrong(f"a {place['kind']} has none: take the key away", key)
-        if place["at"] in points:
-            place.wrong(f"{points[place['at']]!r} is at the same point: expected another", "at")
-        points[place["at"]] = place.id
+        at = place.read("at", tuple[int, int])
+        if at in points:
+            place.wrong(f"{points[at]!r} is at the same point: expected another", "at")
+        points[at] = place.id
 
 
 def _check_trails(pack: Pack) -> None:
     places = pack.ids("places")
     for trail in _sound(pack, "trails"):
-        a, b = trail["between"]
+        a, b = trail.read("between", tuple[str, str])
         for end in (a, b):
             if end not in places and pack.whole("places"):
                 trail.wrong(f"no place {quoted(end)}{hint(end, places)}", "between")
@@ -189,7 +193,7 @@ def _check_trails(pack: Pack) -> None:
 def _check_tokens(pack: Pack) -> None:
     kinds = {trail.id: trail.values.get("kind", "river") for trail in pack.entries("trails")}
     for token in _sound(pack, "tokens"):
-        name = token["trail"]
+        name = token.read("trail", str)
         if name not in kinds and pack.whole("trails"):
             near = trail_id(*name.split("~")) if name.count("~") == 1 else name
             told = f"; did you mean {near!r}?" if near in kinds else hint(name, list(kinds))
@@ -202,31 +206,33 @@ def _check_points(pack: Pack) -> None:
     """Everything lies on the map."""
     if "size" not in pack.fields:
         return
-    width, height = pack.fields["size"]
+    width, height = msgspec.convert(pack.fields["size"], Point)
     for entry in pack.entries("places", "trails", "tokens"):
         for key in ("at", "via"):
-            points = entry.values.get(key, ()) if key == "via" else [entry.values.get(key, (0, 0))]
+            points = msgspec.convert(
+                entry.values.get(key, ()) if key == "via" else [entry.values.get(key, (0, 0))], list[Point]
+            )
             if any(x > width or y > height for x, y in points):
                 entry.wrong(f"outside the map: expected at most [{width}, {height}]", key)
 
 
-def _expect(pack: Pack, section: str, found: Mapping[Any, int], expected: Mapping[Any, int], what: str = "") -> None:
+def _expect(pack: Pack, section: str, found: Mapping[K, int], expected: Mapping[K, int], what: str = "") -> None:
     for name, count in expected.items():
         if found[name] != count:
             pack.wrong(section, f"expected {count} {what}{name}, found {found[name]}")
 
 
 def _check_counts(pack: Pack) -> None:
-    _expect(pack, "places", Counter(place["kind"] for place in pack.entries("places")), COUNTS, "of kind ")
-    first = Counter(place["first-game"] for place in pack.entries("places"))
-    _expect(pack, "places", first, dict.fromkeys(TEMPLE_COLOURS, 4), "with first-game ")
+    _expect(pack, "places", Counter(place.read("kind", str) for place in pack.entries("places")), COUNTS, "of kind ")
+    first = Counter(str(place["first-game"]) for place in pack.entries("places"))
+    _expect(pack, "places", first, dict.fromkeys(map(str, TEMPLE_COLOURS), 4), "with first-game ")
 
 
 def _check_network(pack: Pack) -> None:
     """Every place can be reached from Base Camp."""
     if len(pack.ids("trails")) > MOST_TRAILS:
         pack.wrong("trails", f"expected at most {MOST_TRAILS}, found {len(pack.ids('trails'))}")
-    ends = [trail["between"] for trail in pack.entries("trails")]
+    ends = [trail.read("between", tuple[str, str]) for trail in pack.entries("trails")]
     reached: set[str] = set()
     fringe = {place.id for place in pack.entries("places") if place["kind"] == "camp"}
     while fringe:
@@ -250,14 +256,14 @@ def _check_ivory(pack: Pack) -> None:
     """RR-IVORY1-06a: each effect once per level."""
     seen: dict[tuple[int, int], Entry] = {}
     for tile in _sound(pack, "ivory"):
-        first = seen.setdefault((tile["level"], tile["effect"]), tile)
+        first = seen.setdefault((tile.read("level", int), tile.read("effect", int)), tile)
         if first is not tile:
             tile.wrong(f"level {tile['level']} has effect {tile['effect']} already in {first.id!r} ({first.where})")
 
 
 def _check_levels(colour: str) -> Callable[[Pack], None]:
     def check(pack: Pack) -> None:
-        found = Counter(tile["level"] for tile in pack.entries(colour))
+        found = Counter(tile.read("level", int) for tile in pack.entries(colour))
         _expect(pack, colour, found, dict.fromkeys((1, 2, 3), PER_LEVEL[colour]), "of level ")
 
     return check

@@ -8,5 +8,5 @@ MANIFEST = Manifest(
     package=__package__,
     rank=1,
     reference="relic-runners",
-    bots={"greedy": "bots.thumb", "regular": "bots.plan"},
+    bots={"greedy": "bots.heuristics", "regular": "bots.plan"},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,7 +16,7 @@ from reliquary.games.runners.state import HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, 
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 KINDS = kinds_in((exploration, movement, pathways, progression, temples, toolboxes, turn))
 
@@ -31,18 +31,20 @@ ShownExplorer = part_of(
 Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE, explorers=list[ShownExplorer], camp=int)  # type: ignore[valid-type]
 
 
-def plain(s: Runners) -> dict[str, Any]:
+def plain(s: Runners) -> dict[str, object]:
     """A position in plain values."""
-    built: dict[str, Any] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
+    built: dict[str, object] = msgspec.to_builtins(write(s, Ids(s.game, s.setting.seats)))
     return built
 
 
-def shown(view: Runners, open_scores: bool) -> dict[str, Any]:
+def shown(view: Runners, open_scores: bool) -> dict[str, object]:
     """A view for a program that draws it. RR-VP-04, RR-RULING-84: rivals' points are covered until the end."""
     whole = {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
     whole["camp"] = view.camp_rations()
     points = view.game.breakdown(view)
-    for seat, explorer in enumerate(whole["explorers"]):
+    explorers = whole["explorers"]
+    assert isinstance(explorers, list)
+    for seat, explorer in enumerate(explorers):
         del explorer["coins"]
         open_ = open_scores or view.agenda is None or view.viewer == seat
         explorer["sources"] = points[seat] if open_ else None
@@ -50,12 +52,12 @@ def shown(view: Runners, open_scores: bool) -> dict[str, Any]:
     return whole
 
 
-def restore(game: RelicRunners, built: Mapping[str, Any]) -> Runners:
+def restore(game: Material[Runners], built: Mapping[str, object]) -> Runners:
     """The position that `plain` described."""
     return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 
 
-def _restore(game: RelicRunners, whole: Plain) -> Runners:
+def _restore(game: Material[Runners], whole: Plain) -> Runners:
     ids = Ids(game, whole.seats)
     setting = read_options(game, whole.seats, whole.options)
     sites = ids.sites.read(whole.sites, "sites")

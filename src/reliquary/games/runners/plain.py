@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.ids import Eyes, Ids, Level, RelicCounts
 from reliquary.games.runners.layout import Coat
-from reliquary.games.runners.state import Colour, Runners
-from reliquary.notation import read_viewer, write_agenda, write_viewer
+from reliquary.games.runners.state import Runners
+from reliquary.notation import Json, read_viewer, write_agenda, write_viewer
 
 # What only the engine needs: no program that draws a view is told.
 INSIDE = (
@@ -81,7 +80,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     edition: str
     seats: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     viewer: str
     rng: str
     fate: list[int]
@@ -93,7 +92,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
     turn: PlainTurn
     trigger: int | None
     extra: bool
-    agenda: list[list[Any]]
+    agenda: list[list[Json]]
 
 
 def write(s: Runners, ids: Ids) -> Plain:
@@ -121,7 +120,7 @@ def write(s: Runners, ids: Ids) -> Plain:
 def _write_seat(s: Runners, ids: Ids, seat: int) -> PlainExplorer:
     return PlainExplorer(
         colour=s.game.colours[s.setting.explorers[seat]],
-        explorer=s.game.explorer_of(s.setting, seat),
+        explorer=s.setting.explorer_of(seat),
         place=ids.place.write(s.place[seat]),
         rations=s.rations[seat],
         pathways=ids.trail_set.write(s.pathways[seat]),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from reliquary.notation import Json
 from reliquary.table import Close, Remove
 from reliquary.web.api.common import AdminUser, SeatId, TableId, TheHouse, granted, with_noes
 from reliquary.web.api.tables import Tables as TableLists
@@ -41,7 +42,7 @@ class ReportCard(msgspec.Struct, frozen=True):
     table: str
     text: str
     at: int
-    evidence: dict[str, Any]
+    evidence: dict[str, Json]
 
 
 class AuditCard(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ class AuditCard(msgspec.Struct, frozen=True):
     action: str
     about: str
     at: int
-    detail: dict[str, Any]
+    detail: dict[str, Json]
 
 
 class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

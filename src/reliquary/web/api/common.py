@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from litestar import Controller, Request, Response
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotAuthorizedException, ValidationException
@@ -18,7 +18,7 @@ from msgspec import Meta
 
 from reliquary.table import Refused
 from reliquary.web.house import House
-from reliquary.web.identity import is_foreign, language_of, of_address, of_user, pass_of
+from reliquary.web.identity import Caller, H, is_foreign, language_of, of_address, of_user, pass_of
 from reliquary.web.logs import log
 from reliquary.web.names import AccountError
 from reliquary.web.passwords import Crowded
@@ -34,7 +34,8 @@ SeatId = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted 
 Key = Annotated[str, QueryParameter(max_length=64, description="The key of an invitation to a private table.")]
 Number = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=120)]
-Asking = Request[Any, Any, State]
+Asking = Request[object, object, State]
+T = TypeVar("T")
 
 
 # What a handler may ask for by these names: house, known, visitor, me, admin, tongue. No body has a field of such a
@@ -69,7 +70,7 @@ NOES: Final = {
     }.items()
 }
 NOTHING: Final = {204: ResponseSpec(None, generate_examples=False, description="It is done.")}
-ANY_JSON: Final = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="As its own page tells.")}
+ANY_JSON: Final = {200: ResponseSpec(dict[str, object], generate_examples=False, description="As its own page tells.")}
 C = TypeVar("C", bound=type[Controller])
 SCOPE: Final = "scope"  # what each route names: the scope that a token needs, or that none is taken
 KNOWN: Final = "known"  # under which name is kept who has asked
@@ -152,7 +153,7 @@ PROVIDED: Final = {
 # What is too much
 
 
-async def guard(asking: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def guard(asking: Caller[H], handler: BaseRouteHandler) -> None:
     """Refuse what pages of others make a browser send, what comes too fast, and what a token was not made for."""
     house: House = asking.app.state.house
     check_name(house, asking)
@@ -169,7 +170,7 @@ def cost_of(handler: BaseRouteHandler) -> float:
     return float(handler.opt.get("cost", 0))
 
 
-async def check_scope(house: House, asking: ASGIConnection[Any, Any, Any, Any], scope: str) -> None:
+async def check_scope(house: House, asking: Caller[H], scope: str) -> None:
     """OutOfScope if who asks has shown a token that was not made for this; a route that names no scope takes none."""
     shown = pass_of(asking, house.settings)
     if shown.token:
@@ -178,7 +179,7 @@ async def check_scope(house: House, asking: ASGIConnection[Any, Any, Any, Any], 
             known.check(scope, house.now())
 
 
-def check_name(house: House, asking: ASGIConnection[Any, Any, Any, Any]) -> None:
+def check_name(house: House, asking: Caller[H]) -> None:
     """Forbidden if we are called by a name that may be a stranger's."""
     if not house.network.answers_to(asking):
         raise Forbidden("unknown-name", name=asking.headers["host"][:LONGEST_NAME])
@@ -189,13 +190,13 @@ def spend(house: House, limiter: Limiter, who: Who) -> None:
     house.spend(limiter, who)
 
 
-def check_size(value: Any, largest: int) -> None:
+def check_size(value: object, largest: int) -> None:
     """TooBig if a value that is kept as JSON takes more bytes than this."""
     if len(msgspec.json.encode(value)) > largest:
         raise TooBig("too-big")
 
 
-def granted(answer: int | Refused) -> int:
+def granted(answer: T | Refused) -> T:
     """The version that a wish came to; a no of the table becomes a no of the interface."""
     if isinstance(answer, Refused):
         raise NotGranted(answer)
@@ -286,7 +287,7 @@ def tell_mistake(request: Asking, error: Exception) -> Response[Fault]:
     return Response(fault, status_code=500, media_type="application/json")
 
 
-TELLERS: Final[dict[Any, Any]] = {
+TELLERS: Final[dict[int | type[Exception], Callable[..., Response[Fault]]]] = {
     Denied: tell_denied,
     Conflict: tell_denied,
     Missing: tell_denied,

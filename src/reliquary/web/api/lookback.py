@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -68,7 +68,7 @@ class Drawing(Operation):
                 answer.content["image/png"] = OpenAPIMediaType(schema=painted)
 
 
-def json_of(kind: Any) -> dict[int, ResponseSpec]:
+def json_of(kind: type[object]) -> dict[int, ResponseSpec]:
     """Describe an answer that workers have written."""
     return {200: ResponseSpec(kind, generate_examples=False, description="As it was.")}
 
@@ -123,7 +123,7 @@ class Asker:
     ) -> bytes:
         """An answer out of the past of a game, as JSON."""
         table = seen.table
-        order = Order(seen.live.log.key, table.game.edition, what, until or table.version, since, eyes, language, text)
+        order = Order(seen.live.key, table.game.edition, what, until or table.version, since, eyes, language, text)
         with self.house.busy(self.address, self.user):
             return await self.house.replays.ask(self.who, table.log, order)
 
@@ -315,7 +315,7 @@ class Lookback(Controller):
 
 async def _own_stream(
     asker: Asker, live: LiveTable, user: User, key: str, seat: Seat | None, tongue: str
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All that somebody was told, as evidence of a mistake; nothing where they may not look any more."""
     try:
         eyes = live.presence.admit(user, key, seat)
@@ -326,7 +326,7 @@ async def _own_stream(
     return shortened(await asker.replayed(Seen(live, live.table, eyes), "report", eyes, tongue))
 
 
-def shortened(report: bytes) -> dict[str, Any]:
+def shortened(report: bytes) -> dict[str, object]:
     """A report as evidence: of a long story the end, and how many entries before it were left out."""
     found = msgspec.json.decode(report, type=dict[str, msgspec.Raw])
     hello = msgspec.json.decode(found.pop("hello"), type=dict[str, msgspec.Raw])
@@ -334,7 +334,7 @@ def shortened(report: bytes) -> dict[str, Any]:
     sizes = accumulate(len(bytes(told)) for told in reversed(missed))
     kept = sum(size <= EVIDENCE for size in sizes)
     story = {"missed": missed[len(missed) - kept :], "left_out": len(missed) - kept}
-    evidence: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({**found, "hello": {**hello, **story}}))
+    evidence: dict[str, object] = msgspec.json.decode(msgspec.json.encode({**found, "hello": {**hello, **story}}))
     return evidence
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, Response, delete, get, patch, post, put
@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 from msgspec import Meta
 
+from reliquary.notation import Json
 from reliquary.web.accounts import DAY, Login
 from reliquary.web.addresses import address_key
 from reliquary.web.api.attempts import attempt, session_of, stranger_or_device
@@ -52,7 +53,7 @@ from reliquary.web.tokens import ACCOUNT, MOST_DAYS, PLAY, READ, USUAL_DAYS, Sco
 
 Password = Annotated[str, Meta(max_length=1000)]
 LanguageTag = Annotated[str, Meta(max_length=35, pattern="^[A-Za-z0-9-]*$")]
-Preferences = Annotated[dict[str, Any], Meta(max_length=40)]
+Preferences = Annotated[dict[str, Json], Meta(max_length=40)]
 LARGEST_PREFERENCES = 4000  # bytes
 RENAMING = 10  # what another name costs: it is told at every table of its owner
 
@@ -64,7 +65,7 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     kind: Kind
     language: str
-    settings: dict[str, Any]
+    settings: dict[str, Json]
     email: str  # never told to a program
     email_confirmed: bool
     turn_emails: bool  # does one want to hear by e-mail that it is one's turn?
@@ -376,7 +377,7 @@ class MyAccount(Controller):
     async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         proof = await self._confirm(data, request, house, me)
         marks = await marks_of(request, house, me)
-        await leave_to_bots(house, await house.accounts.delete(me.id, house.now(), proof))
+        await leave_to_bots(house.hub, await house.accounts.delete(me.id, house.now(), proof))
         return Response(None, cookies=[cookie_of("", is_secure(request, house.settings)), *marks])
 
     @staticmethod

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from reliquary.table import Refused, Settings, check_commitment
-from reliquary.table.opening import check_opening
-from reliquary.web import chat, drawing, protocol, rooms, seating
+from reliquary.notation import Json
+from reliquary.table import Settings, check_commitment
+from reliquary.web import chance, chat, protocol, rooms, seating
 from reliquary.web.api.common import (
     Asking,
     Key,
@@ -38,7 +38,7 @@ from reliquary.web.seating import Wanted
 from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
 from reliquary.web.tokens import PLAY, READ
 
-Options = Annotated[dict[str, Any], Meta(max_length=20)]
+Options = Annotated[dict[str, Json], Meta(max_length=20)]
 Visibility = Literal["open", "private"]
 Base = Annotated[str, QueryParameter(max_length=300, description="What the link begins with: one of /api/network.")]
 Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]
@@ -133,11 +133,6 @@ async def hosted(house: House, table_id: str, user: User) -> LiveTable:
     return live
 
 
-def agreed(answer: Any) -> Any:
-    """What came of it, unless it was refused."""
-    return granted(answer) if isinstance(answer, Refused) else answer
-
-
 @with_noes
 class Tables(Controller):
     """Tables."""
@@ -202,7 +197,7 @@ class Tables(Controller):
         check_size(data.options, LARGEST_OPTIONS)
         chairs = [await _chair(house, seat, chair, me) for seat, chair in enumerate(data.chairs)]
         wanted = Wanted(data.game, chairs, data.options, data.settings, data.visibility, data.pack)
-        table_id = agreed(await seating.set_up(house, me, wanted, tongue))
+        table_id = granted(await seating.set_up(house, me, wanted, tongue))
         return (await house.hub.find(table_id)).room(me, "")
 
     @patch("/{table_id:str}", summary="Change options, settings, visibility or the number of seats (host)")
@@ -211,32 +206,10 @@ class Tables(Controller):
     ) -> Room:
         house.spend(house.limits.own_costs, of_user(me), CHANGE)
         live = await hosted(house, table_id, me)
-        changes: dict[str, Any] = {} if data.visibility is None else {"visibility": data.visibility}
-        if data.settings is not None:
-            changes["settings"] = msgspec.to_builtins(data.settings)
         if data.options is not None:
             check_size(data.options, LARGEST_OPTIONS)
-            changes["options"] = seating.leaving_choices(data.options, live.stored, live.game)
-        await self._amend(house, live, changes, data.seats, tongue)
+        granted(await seating.amend(house, live, lambda: _amended(data, live), tongue, data.seats))
         return live.room(me, "")
-
-    async def _amend(
-        self, house: TheHouse, live: LiveTable, changes: dict[str, Any], seats: int | None, tongue: Spoken
-    ) -> None:
-        """Change what is agreed on, if it can be played like that."""
-        game, count = live.game, seats or len(live.stored.seats)
-        options = changes.get("options", live.stored.table.options)
-        if seats is not None:
-            options = seating.for_seats(options, seats, game)
-        settings = msgspec.convert(changes.get("settings", live.stored.table.settings), Settings)
-        agreed(check_opening(game, seating.trial(count, options, settings), tongue))
-        terms = rooms.terms_of(game, options, settings, count)
-        if seats is not None and seats != len(live.stored.seats):
-            await house.store.tables.resize(live.id, seats, options, house.now(), terms)
-        if changes:
-            changes |= {"options": dict(options), "terms": terms}
-            await house.store.tables.amend(live.id, changes, house.now())
-        await live.reread()
 
     @put(
         "/{table_id:str}/seats/{seat:int}", summary="Sit down, seat a friend at the same screen, or place a bot (host)"
@@ -250,7 +223,7 @@ class Tables(Controller):
         if data.kind == "bot":
             await seating.place_bot(house, (await hosted(house, table_id, me)).stored, seat, data.bot)
         elif data.kind == "empty":
-            await drawing.break_off(house, live, seat, me)
+            await chance.break_off(house, live, seat, me)
             await seating.empty_seat(house, live.stored, seat, me)
         else:
             name = await _friend(house, data.name, me) if data.kind == "friend" else ""
@@ -274,8 +247,7 @@ class Tables(Controller):
         if me.id != (sitter or live.stored.table.host_id):
             raise Conflict("not-yours")
         check_size(data, LARGEST_OPTIONS)
-        options = seating.with_seat_options(live.stored, seat, data, live.game)
-        await self._amend(house, live, {"options": options}, None, tongue)
+        granted(await seating.amend(house, live, lambda: _chosen(data, live, seat), tongue))
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/commitment", summary="Commit to one's own share of chance")
@@ -284,8 +256,8 @@ class Tables(Controller):
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
         chair = seating.opening_of(live.stored, live.people).chairs[seat]
-        agreed(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
-        await drawing.commit(house, live, seat, me, data.commitment, data.round)
+        granted(check_commitment(chair, data.commitment, data.answers, live.stored.table.commitment, tongue))
+        await chance.commit(house, live, seat, me, data.commitment, data.round)
         return live.room(me, "")
 
     @post("/{table_id:str}/seats/{seat:int}/share", summary="Reveal one's share of chance, once all have committed")
@@ -293,7 +265,7 @@ class Tables(Controller):
         self, table_id: TableId, seat: SeatId, data: JSONBody[Share], house: TheHouse, me: Myself, tongue: Spoken
     ) -> Room:
         live = await self._with_share(house, table_id, seat, me)
-        agreed(await drawing.reveal(house, live, seat, me, data.share, data.round, tongue))
+        granted(await chance.reveal(house, live, seat, me, data.share, data.round, tongue))
         return await self._perhaps_begun(live, me)
 
     @staticmethod
@@ -345,14 +317,14 @@ class Tables(Controller):
     async def start(self, table_id: TableId, house: TheHouse, me: Myself, tongue: Spoken) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        agreed(await drawing.begin(house, live, tongue))
+        granted(await chance.begin(house, live, tongue))
         return await self._perhaps_begun(live, me)
 
     @post("/{table_id:str}/stop", summary="Wait no longer for shares of chance: all commit anew (host)")
     async def stop(self, table_id: TableId, house: TheHouse, me: Myself) -> Room:
         live = await hosted(house, table_id, me)
         spend(house, house.limits.messages, of_user(me))
-        await drawing.stop(house, live)
+        await chance.stop(house, live)
         return live.room(me, "")
 
     @delete("/{table_id:str}", summary="Close a table at which no game has begun (host)")
@@ -399,7 +371,7 @@ class Tables(Controller):
         if not rooms.sat_at(live.stored, me.id):
             raise Conflict("not-yours")
         spend(house, house.limits.tables, of_user(me))
-        found = agreed(await seating.play_again(house, live.stored, table, me, tongue))
+        found = granted(await seating.play_again(house, live.stored, table, me, tongue))
         for each in (live, await house.hub.find(found)):
             await each.reread()
         return TableLink(found)
@@ -426,6 +398,21 @@ class Tables(Controller):
             who = asker if visitor is None else of_user(visitor)
             drawn = await house.codes.draw(who, f"{base or links[0]}/join/{room.invite}")
         return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _amended(data: Amendment, live: LiveTable) -> dict[str, object]:
+    """What a host changes at a table as it stands."""
+    changes: dict[str, object] = {} if data.visibility is None else {"visibility": data.visibility}
+    if data.settings is not None:
+        changes["settings"] = msgspec.to_builtins(data.settings)
+    if data.options is not None:
+        changes["options"] = seating.leaving_choices(data.options, live.stored, live.game)
+    return changes
+
+
+def _chosen(data: dict[str, object], live: LiveTable, seat: int) -> dict[str, object]:
+    """What somebody changes for a seat at a table as it stands."""
+    return {"options": seating.with_seat_options(live.stored, seat, data, live.game)}
 
 
 async def _friend(house: House, text: str, user: User) -> str:

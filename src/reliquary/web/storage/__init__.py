@@ -5,6 +5,7 @@ from reliquary.web.storage.chat import readable
 from reliquary.web.storage.errors import Conflict, Denied, Missing, NameTaken, Stale, StorageError, Unproven
 from reliquary.web.storage.migrating import migrate
 from reliquary.web.storage.rows import (
+    DELETED,
     AuditEntry,
     Beat,
     Complaint,
@@ -24,7 +25,6 @@ from reliquary.web.storage.rows import (
     Token,
     User,
 )
-from reliquary.web.storage.scrubbing import DELETED
 from reliquary.web.storage.store import Store
 from reliquary.web.storage.wire import EVERYTHING, Heard
 

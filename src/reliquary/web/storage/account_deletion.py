@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from sqlalchemy import Connection, Select, delete, select, update
 
+from reliquary.notation import inside
 from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.emails import counts_of
 from reliquary.web.storage.errors import Missing
 from reliquary.web.storage.naming import handing_on_looks
-from reliquary.web.storage.rows import Proof
+from reliquary.web.storage.rows import DELETED, Proof
 from reliquary.web.storage.schema import (
     chat,
     email_counts,
@@ -24,7 +24,7 @@ from reliquary.web.storage.schema import (
     tokens,
     users,
 )
-from reliquary.web.storage.scrubbing import DELETED, names_of, scrub_audit, scrub_chat, scrub_reports
+from reliquary.web.storage.scrubbing import names_of, scrub_audit, scrub_chat, scrub_reports
 from reliquary.web.storage.tables import NOBODY
 from reliquary.web.storage.users import hold
 
@@ -50,6 +50,7 @@ class Leaving(Repository):
         _rename_in_logs(work, user_id)
         work.sql.execute(update(seats).where(seats.c.user_id == user_id).values(name=""))
         work.tell("user", user_id)
+        work.forgets = True
         return list(work.sql.execute(_tables_of(user_id, "running")).scalars())
 
     @reads
@@ -68,7 +69,7 @@ def _tables_of(user_id: str, state: str) -> Select[str]:
 
 def _forget(work: Work, user_id: str) -> None:
     """Take everything out that tells who a user was."""
-    gone: dict[str, Any] = {"kind": DELETED, "name": DELETED, "key": None, "skeleton": None, "named": None}
+    gone: dict[str, object] = {"kind": DELETED, "name": DELETED, "key": None, "skeleton": None, "named": None}
     gone |= {"former_names": [], "password": None, "settings": {}, "language": ""}
     gone |= {"email": None, "email_confirmed": None, "email_code": None, "turn_emails_off": None}
     there = (users.c.id == user_id) & (users.c.kind != DELETED)
@@ -81,14 +82,21 @@ def _forget(work: Work, user_id: str) -> None:
     work.sql.execute(update(chat).where(chat.c.user_id == user_id).values(text="", hidden=True))
 
 
+def _rename(chair: object) -> None:
+    """Whoever sat there has no name any more; TypeError if it is no chair."""
+    if not isinstance(chair, dict):
+        raise TypeError(chair)
+    chair["name"] = DELETED
+
+
 def _rename_in_logs(work: Work, user_id: str) -> None:
     """The start of a game says how players are called, and is the one thing in a log that is ever changed."""
     sat = select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)
     for table_id, seat in work.sql.execute(sat).all():
         start = (entries.c.table_id == table_id) & (entries.c.version == 1)
         with suppress(LookupError, TypeError):  # no game yet, or a log that is damaged holds up nobody
-            body: Any = work.sql.execute(select(entries.c.body).where(start)).scalar()
-            body["opening"]["chairs"][seat]["name"] = DELETED
+            body = work.sql.execute(select(entries.c.body).where(start)).scalar()
+            _rename(inside(body, "opening", "chairs", seat))
             work.sql.execute(update(entries).where(start).values(body=body))
 
 

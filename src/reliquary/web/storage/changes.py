@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import Connection, delete, select
 
 from reliquary.web.storage.schema import changes
 from reliquary.web.storage.wire import Heard
-
-if TYPE_CHECKING:
-    from reliquary.web.storage.database import Work
 
 
 def write_down(sql: Connection, heard: Heard, teller: str) -> None:
@@ -26,7 +21,7 @@ def are_there(sql: Connection) -> bool:
     return sql.execute(select(changes.c.what).limit(1)).first() is not None
 
 
-def take_down(work: Work, teller: str) -> list[Heard]:
+def take_down(sql: Connection, teller: str) -> list[Heard]:
     """All that others have left; what they and this process have left is then gone."""
     taken = delete(changes).returning(changes.c.what, changes.c.key, changes.c.number, changes.c.teller)
-    return [Heard(what, key, number) for what, key, number, by in work.sql.execute(taken) if by != teller]
+    return [Heard(what, key, number) for what, key, number, by in sql.execute(taken) if by != teller]

@@ -9,17 +9,17 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequen
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from sqlalchemy import Connection, Row, Select, Table, func, insert, inspect, select, text, tuple_
+from sqlalchemy import Connection, func, insert, inspect, select, text, tuple_
 
 from reliquary.web.storage.database import Database, Work, connect, file_of, is_new, read_url, shown
 from reliquary.web.storage.errors import StorageError
 from reliquary.web.storage.migrating import revision_of, upgrade
-from reliquary.web.storage.schema import HEAD, audit, metadata
+from reliquary.web.storage.schema import HEAD, AnyRow, AnySelect, AnyTable, audit, metadata
 
 R = TypeVar("R")
-Wait = Callable[[Coroutine[Any, Any, R]], R]
+Wait = Callable[[Coroutine[None, None, R]], R]
 CHUNK: Final = 500  # rows on their way at a time
 OTHERS: Final = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
     AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend'"""
@@ -105,7 +105,7 @@ def _check_empty(goal: Database) -> Callable[[Connection], None]:
     return job
 
 
-def _waiting(goal: Database) -> Wait[Any]:
+def _waiting(goal: Database) -> Wait[Sequence[AnyRow]]:
     """How a job of a database waits for something: SQLite's run in threads, PostgreSQL's in greenlets."""
     if not goal.is_sqlite:
         from sqlalchemy.util import await_only
@@ -115,7 +115,7 @@ def _waiting(goal: Database) -> Wait[Any]:
     return lambda awaited: asyncio.run_coroutine_threadsafe(awaited, loop).result()
 
 
-def _transfer(origin: Database, wait: Wait[Any]) -> Callable[[Work], dict[str, int]]:
+def _transfer(origin: Database, wait: Wait[Sequence[AnyRow]]) -> Callable[[Work], dict[str, int]]:
     """The job that copies: the tables are made, filled and compared in one transaction."""
 
     def job(work: Work) -> dict[str, int]:
@@ -130,7 +130,7 @@ def _transfer(origin: Database, wait: Wait[Any]) -> Callable[[Work], dict[str, i
     return job
 
 
-def _fill(work: Work, table: Table[Any], origin: Database, wait: Wait[Any]) -> int:
+def _fill(work: Work, table: AnyTable, origin: Database, wait: Wait[Sequence[AnyRow]]) -> int:
     count = 0
     for rows in _chunks(table, origin, wait):
         work.sql.execute(insert(table), [dict(row._mapping) for row in rows])
@@ -138,7 +138,7 @@ def _fill(work: Work, table: Table[Any], origin: Database, wait: Wait[Any]) -> i
     return count
 
 
-def _compare(sql: Connection, table: Table[Any], origin: Database, wait: Wait[Any]) -> None:
+def _compare(sql: Connection, table: AnyTable, origin: Database, wait: Wait[Sequence[AnyRow]]) -> None:
     """Read both again: every row has to be there, as it was, and no other."""
     key, count = tuple(table.primary_key), 0
     for rows in _chunks(table, origin, wait):
@@ -151,7 +151,7 @@ def _compare(sql: Connection, table: Table[Any], origin: Database, wait: Wait[An
         raise StorageError(f"{table.name}: {shown(origin.url)} has changed meanwhile; nothing was copied")
 
 
-def _chunks(table: Table[Any], origin: Database, wait: Wait[Any]) -> Iterator[Sequence[Row[Any]]]:
+def _chunks(table: AnyTable, origin: Database, wait: Wait[Sequence[AnyRow]]) -> Iterator[Sequence[AnyRow]]:
     """The rows of a table in the order of their keys, some at a time."""
     key = tuple(table.primary_key)
     first = chosen = select(table).order_by(*key).limit(CHUNK)
@@ -160,11 +160,11 @@ def _chunks(table: Table[Any], origin: Database, wait: Wait[Any]) -> Iterator[Se
         chosen = first.where(tuple_(*key) > tuple_(*_key_of(table, rows[-1])))
 
 
-def _all(chosen: Select[Any], sql: Connection) -> Sequence[Row[Any]]:
+def _all(chosen: AnySelect, sql: Connection) -> Sequence[AnyRow]:
     return sql.execute(chosen).all()
 
 
-def _key_of(table: Table[Any], row: Row[Any]) -> tuple[Any, ...]:
+def _key_of(table: AnyTable, row: AnyRow) -> tuple[object, ...]:
     return tuple(row._mapping[column.name] for column in table.primary_key)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
-from reliquary.notation import Result
+from reliquary.notation import Json, Result
 from reliquary.table import Settings
 from reliquary.table.log import LogError, UnreadableEntry
 from reliquary.web.storage.rows import TableRow
@@ -28,13 +28,13 @@ class _Round(msgspec.Struct):
 class _Row(msgspec.Struct):
     """What a row holds as JSON."""
 
-    options: dict[str, Any]
+    options: dict[str, Json]
     settings: Settings
     called_off: list[_Round]
     result: Result | None
 
 
-BLANK: dict[str, Any] = {"options": {}, "settings": {}, "called_off": [], "result": None, "terms": ""}
+BLANK: Mapping[str, object] = {"options": {}, "settings": {}, "called_off": [], "result": None}
 
 
 def read_row(row: TableRow) -> tuple[TableRow, LogError | None]:
@@ -45,5 +45,6 @@ def read_row(row: TableRow) -> tuple[TableRow, LogError | None]:
     except msgspec.ValidationError as error:
         newer = all(isinstance(value, type(BLANK[name]) | dict) for name, value in held.items())
         kind = UnreadableEntry if newer else LogError
-        return replace(row, **BLANK), kind(f"the row of the table: {error}")
+        blank = replace(row, options={}, settings={}, called_off=[], result=None, terms="")
+        return blank, kind(f"the row of the table: {error}")
     return row, None

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Pool, QueuePool, Table, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, Pool, QueuePool, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from reliquary.notation import Json
 from reliquary.web.storage.changes import are_there, take_down, write_down
 from reliquary.web.storage.errors import Conflict, StorageError
+from reliquary.web.storage.schema import AnyTable
 from reliquary.web.storage.wire import CHANNEL, Heard, LocalWire, PostgresWire, Wire
 
 if TYPE_CHECKING:
@@ -38,13 +41,19 @@ PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is deleted is overwritten, however this SQLite was built
+)
+EMPTYING: Final = (  # whoever reads for long, as a backup does, holds nobody up for long
+    "PRAGMA busy_timeout = 1000",
+    "PRAGMA wal_checkpoint(TRUNCATE)",
+    PRAGMAS[0],
 )
 
 
-def _read_json(text: str | bytes) -> Any:
+def _read_json(text: str | bytes) -> object:
     """What a column holds. What is no JSON any more stays text, which fits nowhere: whoever wants it says so."""
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(text, type=Json)
     except msgspec.DecodeError:
         return text
 
@@ -66,6 +75,7 @@ class Work:
     sql: Connection
     database: Database
     told: list[Heard] = field(default_factory=list)
+    forgets: bool = False  # nothing of what is overwritten may stay behind in a journal
 
     def tell(self, what: str, key: str, number: int = 0) -> None:
         """Let every process know, if and when this transaction is committed."""
@@ -110,7 +120,7 @@ class Repository:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def _insert(self, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
+    def _insert(self, table: AnyTable) -> sqlite.Insert | postgresql.Insert:
         """An INSERT that can say what to do about a row that is there already."""
         if self._db.is_sqlite:
             from sqlalchemy.dialects import sqlite
@@ -121,7 +131,7 @@ class Repository:
         return postgresql.insert(table)
 
 
-def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concatenate[S, P], Coroutine[None, None, R]]:
     """A method that reads: written with a connection, called without one and awaited."""
 
     @wraps(method)
@@ -131,7 +141,7 @@ def reads(method: Callable[Concatenate[S, Connection, P], R]) -> Callable[Concat
     return call
 
 
-def writes(method: Callable[Concatenate[S, Work, P], R]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def writes(method: Callable[Concatenate[S, Work, P], R]) -> Callable[Concatenate[S, P], Coroutine[None, None, R]]:
     """A method that writes: written with a transaction, called without one and awaited."""
 
     @wraps(method)
@@ -170,7 +180,7 @@ class Sqlite:
         """What other processes have told since the last look; each thing is heard once."""
         if not await self.read(are_there):
             return []
-        return await self.write(lambda work: take_down(work, self.wire.teller))
+        return await self.write(lambda work: take_down(work.sql, self.wire.teller))
 
     async def close(self) -> None:
         await self.wire.close()
@@ -192,9 +202,20 @@ class Sqlite:
             with self._writing.begin() as sql:
                 work = Work(sql, self)
                 result = job(work)
+            if work.forgets:
+                self._empty_journal()
             for heard in work.told:
                 loop.call_soon_threadsafe(self.wire.publish, heard)
             return result
+
+    def _empty_journal(self) -> None:
+        """Take what was committed over into the file itself: until then the journal has each page as it was, too.
+
+        If that cannot be now, it is done the next time.
+        """
+        with closing(self._engine.raw_connection()) as connection, suppress(sqlite3.Error):
+            for pragma in EMPTYING:
+                connection.cursor().execute(pragma)
 
 
 async def _hand_over(threads: Executor, job: Callable[[], R]) -> R:
@@ -329,7 +350,7 @@ def _make_private(path: Path) -> None:
         raise StorageError(f"{path}: cannot be written ({reason}); name another file with --database") from None
 
 
-def _prepare(connection: Any, _: Any) -> None:
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
     """Open SQLite so that a commit is on the disk, and so that transactions begin where we say."""
     connection.isolation_level = None
     for pragma in PRAGMAS:

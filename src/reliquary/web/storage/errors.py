@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reliquary.words import LANGUAGES, words
+from reliquary.words import FIRST, words
 
 
 class StorageError(Exception):
@@ -33,7 +33,7 @@ class Denied(Exception):
         self.facts: Final = facts
 
     def __str__(self) -> str:
-        return self.told(LANGUAGES[0])
+        return self.told(FIRST)
 
     def told(self, language: str) -> str:
         """The sentence, in a language that we speak."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Column, ColumnElement, Connection, Select, Table, and_, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, and_, or_, select, tuple_
 
 from reliquary.web.storage.database import Repository, reads
 from reliquary.web.storage.emails import counts_of
 from reliquary.web.storage.errors import Missing
 from reliquary.web.storage.schema import (
+    AnyColumn,
+    AnySelect,
+    AnyTable,
     audit,
     barred,
     chat,
@@ -66,12 +69,12 @@ WITHHELD: Final = {
 class Part:
     """A part of an export: what is told of which rows; a key by which it is read page by page."""
 
-    columns: tuple[Column[Any], ...]
-    key: tuple[Column[Any], ...]
-    chosen: Select[Any]
+    columns: tuple[AnyColumn, ...]
+    key: tuple[AnyColumn, ...]
+    chosen: AnySelect
     rows: int = PAGE
 
-    def page(self, after: Sequence[Any] | None) -> Select[Any]:
+    def page(self, after: Sequence[object] | None) -> AnySelect:
         """The rows after the last one that is known."""
         some = self.chosen.order_by(*self.key).limit(self.rows)
         return some if after is None else some.where(tuple_(*self.key) > tuple_(*after))
@@ -80,7 +83,7 @@ class Part:
 class Export(Repository):
     """Reads in short transactions, one after the other; what changes meanwhile may be there or not."""
 
-    async def read(self, user_id: str) -> AsyncIterator[tuple[str, list[dict[str, Any]]]]:
+    async def read(self, user_id: str) -> AsyncIterator[tuple[str, list[dict[str, object]]]]:
         """All that is stored about a user, by part, some rows at a time; Missing if there is nobody."""
         for name, part in parts_of(user_id).items():
             rows, after = await self._page(part, None)
@@ -93,8 +96,8 @@ class Export(Repository):
 
     @reads
     def _page(
-        self, sql: Connection, part: Part, after: Sequence[Any] | None
-    ) -> tuple[list[dict[str, Any]], Sequence[Any]]:
+        self, sql: Connection, part: Part, after: Sequence[object] | None
+    ) -> tuple[list[dict[str, object]], Sequence[object]]:
         rows = sql.execute(part.page(after)).all()
         names, width = [column.name for column in part.columns], len(part.columns)
         told = [dict(zip(names, row[:width], strict=True)) for row in rows]
@@ -148,7 +151,7 @@ SEAT: Final = ("table_id", "seat", "kind", "name", "bot", "commitment", "share",
 GAME: Final = ("game", "edition", "options", "state", "created", "started", "ended", "result")
 
 
-def _part(table: Table[Any], names: Sequence[str], *conditions: ColumnElement[bool]) -> Part:
+def _part(table: AnyTable, names: Sequence[str], *conditions: ColumnElement[bool]) -> Part:
     columns, key = tuple(table.c[name] for name in names), tuple(table.primary_key)
     return Part(columns, key, select(*columns, *_again(key)).where(*conditions))
 
@@ -160,6 +163,6 @@ def _games(user_id: str) -> Part:
     return Part(columns, key, select(*columns, *_again(key)).join_from(seats, tables).where(seats.c.user_id == user_id))
 
 
-def _again(key: Sequence[Column[Any]]) -> list[ColumnElement[Any]]:
+def _again(key: Sequence[AnyColumn]) -> list[ColumnElement[object]]:
     """The key, besides what is told: not all of it may be."""
     return [column.label(f"key_{column.name}") for column in key]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, case, func, select, text, update
@@ -61,7 +61,7 @@ class Heartbeats(Repository):
         self._write(work, LAST, Beat(start, now))
         return start
 
-    def _write(self, work: Work, name: str, value: Any) -> None:
+    def _write(self, work: Work, name: str, value: object) -> None:
         row = self._insert(facts).values(name=name, value=msgspec.json.encode(value))
         work.sql.execute(row.on_conflict_do_update(index_elements=["name"], set_={"value": row.excluded.value}))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -83,7 +83,7 @@ def _advance(
     new: Sequence[Entry],
     progress: Progress,
     ready: ColumnElement[bool],
-    **more: Any,
+    **more: object,
 ) -> None:
     """Move a table on from exactly this version. Its row is locked by that: whoever comes second finds it moved."""
     if not new or [entry.version for entry in new] != list(range(version + 1, version + 1 + len(new))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -70,7 +70,7 @@ def keep_names_of(work: Work, gone_id: str, user_id: str, at: int) -> None:
     _keep(work, user_id, [*own, *names_worn(work, gone_id, at)], {})
 
 
-def _keep(work: Work, user_id: str, worn: Sequence[Worn], more: dict[str, Any]) -> None:
+def _keep(work: Work, user_id: str, worn: Sequence[Worn], more: dict[str, object]) -> None:
     former = {"former_names": [values_of(one) for one in worn[-MOST_FORMER:]]}
     work.sql.execute(update(users).where(users.c.id == user_id).values(former | more))
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import (
-    Column,
     ColumnElement,
     Connection,
-    Table,
     and_,
     delete,
     exists,
@@ -27,6 +25,8 @@ from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.naming import handing_on_looks
 from reliquary.web.storage.rows import Outage
 from reliquary.web.storage.schema import (
+    AnyColumn,
+    AnyTable,
     audit,
     barred,
     chat,
@@ -69,15 +69,15 @@ class Rule:
     """Rows that may go: of some kind, of an age that says so, and of them those that nothing needs any more."""
 
     what: str
-    table: Table[Any]
-    age: Column[Any]
+    table: AnyTable
+    age: AnyColumn
     before: int
     kind: ColumnElement[bool] = TRUE  # together with the age, an index finds them
     spare: ColumnElement[bool] = TRUE
     weight: ColumnElement[int] = NONE  # how many rows go with one
 
     @property
-    def key(self) -> tuple[Column[Any], ...]:
+    def key(self) -> tuple[AnyColumn, ...]:
         return tuple(self.table.primary_key)
 
     @property
@@ -89,15 +89,15 @@ class Rule:
 class Looked:
     """What was found in a slice, and where the next one begins; nowhere at the end."""
 
-    found: list[tuple[tuple[Any, ...], int]]  # the key of a row, and how many rows go with it
-    after: tuple[Any, ...] | None
+    found: list[tuple[tuple[object, ...], int]]  # the key of a row, and how many rows go with it
+    after: tuple[object, ...] | None
 
 
 class Retention(Repository):
     """Looks at a slice, and takes out what is found in it, in transactions of their own."""
 
     @reads
-    def look(self, sql: Connection, rule: Rule, after: Sequence[Any] | None) -> Looked:
+    def look(self, sql: Connection, rule: Rule, after: Sequence[object] | None) -> Looked:
         """What may go, of the next rows by age. Only these are looked at, however many there are."""
         order = (rule.age, *rule.key)
         chosen = select(*order, rule.weight.label("weight"), rule.spare.label("spare")).where(rule.old)
@@ -108,7 +108,7 @@ class Retention(Repository):
         return Looked(found, tuple(rows[-1][: len(order)]) if len(rows) == SLICE else None)
 
     @writes
-    def remove(self, work: Work, rule: Rule, keys: Sequence[tuple[Any, ...]]) -> int:
+    def remove(self, work: Work, rule: Rule, keys: Sequence[tuple[object, ...]]) -> int:
         """Take these out, unless somebody has come to need them meanwhile."""
         here = tuple_(*rule.key).in_(keys)
         held = select(*rule.key).where(here, rule.old, rule.spare).with_for_update(skip_locked=True, of=rule.table)
@@ -129,9 +129,9 @@ def _forget_what_hangs_on(work: Work, ids: Sequence[str]) -> None:
         work.sql.execute(delete(table).where(table.c.user_id.in_(ids)))
 
 
-def batches(found: Sequence[tuple[tuple[Any, ...], int]]) -> Iterator[list[tuple[Any, ...]]]:
+def batches(found: Sequence[tuple[tuple[object, ...], int]]) -> Iterator[list[tuple[object, ...]]]:
     """Keys in groups that are small enough for one transaction each."""
-    group: list[tuple[Any, ...]] = []
+    group: list[tuple[object, ...]] = []
     rows = 0
     for key, weight in found:
         if group and rows + weight > BATCH:
@@ -188,7 +188,7 @@ def _old(what: str, before: int, now: int) -> list[Rule]:
     return [Rule(what, table, age, before, kind, spare, HANGING if table is users else NONE)]
 
 
-def _single(what: str, now: int) -> tuple[Table[Any], Column[Any], ColumnElement[bool], ColumnElement[bool]]:
+def _single(what: str, now: int) -> tuple[AnyTable, AnyColumn, ColumnElement[bool], ColumnElement[bool]]:
     """Where the rows of a term are, what their age is counted by, and which of them may go."""
     match what:
         case "audit":

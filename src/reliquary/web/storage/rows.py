@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar
-
-from sqlalchemy import Column, Table
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from reliquary.table.log import LogError
+from reliquary.web.storage.schema import AnyColumn, AnyTable, RoundOff, Won
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Kind = Literal["guest", "account", "admin", "deleted"]
 Visibility = Literal["open", "private"]
 State = Literal["open", "running", "over"]
 SeatKind = Literal["human", "bot", "stand-in", "empty"]
 R = TypeVar("R")
+DELETED: Final = "deleted"  # the name of all users who are; nobody else may have it
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class User:
     created: int
     seen: int
     language: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     email: str | None = None
     muted: bool = False
     email_confirmed: int | None = None
@@ -115,10 +118,10 @@ class TableRow:
     pack: str = ""
     round: int = 1
     drawing: int | None = None
-    called_off: Sequence[Mapping[str, Any]] = field(default_factory=list)
-    options: Mapping[str, Any] = field(default_factory=dict)
+    called_off: Sequence[RoundOff] = field(default_factory=list)
+    options: Mapping[str, object] = field(default_factory=dict)
     visibility: Visibility = "private"
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     terms: str = ""
     follows: str | None = None
     state: State = "open"
@@ -126,7 +129,7 @@ class TableRow:
     version: int = 0
     asked: int | None = None
     deadline: int | None = None
-    result: Mapping[str, Any] | None = None
+    result: Won | None = None
     started: int | None = None
     ended: int | None = None
 
@@ -171,7 +174,7 @@ class Progress:
     asked: int | None = None
     deadline: int | None = None
     state: State = "running"
-    result: Mapping[str, Any] | None = None
+    result: Won | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +199,7 @@ class Complaint:
     at: int
     about_id: str | None = None
     table_id: str | None = None
-    evidence: Mapping[str, Any] = field(default_factory=dict)
+    evidence: Mapping[str, object] = field(default_factory=dict)
     closed: int | None = None
 
 
@@ -222,7 +225,7 @@ class AuditEntry:
     action: str
     about: str
     at: int
-    detail: Mapping[str, Any] = field(default_factory=dict)
+    detail: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,16 +259,16 @@ class Secret:
         return self._value
 
 
-def values_of(row: Any) -> dict[str, Any]:
+def values_of(row: DataclassInstance) -> dict[str, object]:
     """A value as what is to be inserted; what a mapping holds stays as it is."""
     return {item.name: getattr(row, item.name) for item in fields(row)}
 
 
-def columns(table: Table[Any], kind: type[Any]) -> list[Column[Any]]:
+def columns(table: AnyTable, kind: type[DataclassInstance]) -> list[AnyColumn]:
     """The columns that a value of this kind is made of, in its order."""
     return [table.c[item.name] for item in fields(kind)]
 
 
-def made(kind: type[R], row: tuple[Any, ...]) -> R:
+def made(kind: type[R], row: tuple[object, ...]) -> R:
     """A value of this kind from a row that was selected by its `columns`."""
     return kind(*row)

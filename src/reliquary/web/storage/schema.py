@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 from sqlalchemy import (
     JSON,
@@ -14,13 +14,53 @@ from sqlalchemy import (
     LargeBinary,
     MetaData,
     Named,
+    Row,
+    Select,
     Table,
     Text,
     TypedColumns,
     false,
 )
 
-HEAD: Final = "0007"  # the newest migration; a database that says so needs no Alembic at start-up
+# Of whatever type: for code that goes through all tables alike.
+AnyTable: TypeAlias = Table[Any]
+AnyColumn: TypeAlias = Column[Any]
+AnySelect: TypeAlias = Select[Any]
+AnyRow: TypeAlias = Row[Any]
+
+
+WhyOff: TypeAlias = Literal["withheld", "left", "stopped", "lots"]
+
+
+class Away(TypedDict):
+    """Somebody who withheld a share."""
+
+    seat: int
+    user: str
+
+
+class Off(TypedDict):
+    """Why a round of drawing was called off, who was missing, and when."""
+
+    missing: list[Away]
+    why: WhyOff
+    at: int
+
+
+class RoundOff(Off):
+    """The same, with its number."""
+
+    round: int
+
+
+class Won(TypedDict, total=False):
+    """How a game ended."""
+
+    scores: list[float]
+    winners: list[int]
+
+
+HEAD: Final = "0008"  # the newest migration; a database that says so needs no Alembic at start-up
 
 metadata = MetaData(
     naming_convention={
@@ -39,12 +79,12 @@ def _one_of(column: str, *values: str) -> CheckConstraint:
     return CheckConstraint(f"{column} IN ({listed})", name=column)
 
 
-def _user(nullable: bool = False) -> Column[Any]:
+def _user(nullable: bool = False) -> AnyColumn:
     """A column that names a user. Users are made nameless, never taken out, so nothing has to follow."""
     return Column(Text, ForeignKey("users.id"), nullable=nullable, index=True)
 
 
-def _table(key: bool = True, nullable: bool = False) -> Column[Any]:
+def _table(key: bool = True, nullable: bool = False) -> AnyColumn:
     """A column that names a table, and goes with it."""
     target = ForeignKey("tables.id", ondelete="CASCADE")
     return Column(Text, target, primary_key=key, index=not key, nullable=nullable)
@@ -63,7 +103,7 @@ class _Users(TypedColumns):
     password: Named[str | None] = Column(Text)  # an argon2 hash
     email: Named[str | None] = Column(Text)
     language: Named[str] = Column(Text)  # empty: as the browser wishes
-    settings: Named[dict[str, Any]] = Column(JSON)
+    settings: Named[dict[str, object]] = Column(JSON)
     muted: Named[bool]
     created: Named[int] = Column(BigInteger)
     seen: Named[int] = Column(BigInteger)  # to the hour, roughly
@@ -72,7 +112,9 @@ class _Users(TypedColumns):
     turn_emails_off: Named[int | None] = Column(BigInteger)  # since when no e-mail about turns is wanted
     skeleton: Named[str | None] = Column(Text)  # what the name looks like; none where an older name looks the same
     named: Named[int | None] = Column(BigInteger)  # since when the name is worn; none: from the start
-    former_names: Named[list[dict[str, Any]]] = Column(JSON, server_default="[]")  # until its owner leaves: see `Worn`
+    former_names: Named[list[dict[str, object]]] = Column(
+        JSON, server_default="[]"
+    )  # until its owner leaves: see `Worn`
 
 
 class _Sessions(TypedColumns):
@@ -104,23 +146,23 @@ class _Tables(TypedColumns):
     game: Named[str] = Column(Text)
     edition: Named[str] = Column(Text)
     pack: Named[str] = Column(Text)  # empty: the pack that is shipped
-    options: Named[dict[str, Any]] = Column(JSON)
+    options: Named[dict[str, object]] = Column(JSON)
     visibility: Named[str] = Column(Text)
     invite: Named[str] = Column(Text, unique=True)
     state: Named[str] = Column(Text)
     host_id: Named[str] = _user()
-    settings: Named[dict[str, Any]] = Column(JSON)  # the rules of the house
+    settings: Named[dict[str, object]] = Column(JSON)  # the rules of the house
     terms: Named[str] = Column(Text, server_default="")  # the hash of what everybody has to agree to
     commitment: Named[str] = Column(Text)  # of the house, in this round of drawing
     round: Named[int] = Column(server_default="1")
     drawing: Named[int | None] = Column(BigInteger, index=True)  # since when shares are revealed; none: not yet
-    called_off: Named[list[dict[str, Any]]] = Column(JSON, server_default="[]")  # the rounds that dealt nothing
+    called_off: Named[list[RoundOff]] = Column(JSON, server_default="[]")  # the rounds that dealt nothing
     follows: Named[str | None] = Column(Text)  # the table that this is the rematch of
     seating: Named[int]  # counts the changes before the start
     version: Named[int]  # of the last entry
     asked: Named[int | None]  # the seat that has to decide
     deadline: Named[int | None] = Column(BigInteger, index=True)  # when its time is up
-    result: Named[dict[str, Any] | None] = Column(JSON(none_as_null=True))
+    result: Named[Won | None] = Column(JSON(none_as_null=True))
     created: Named[int] = Column(BigInteger)
     started: Named[int | None] = Column(BigInteger)
     changed: Named[int] = Column(BigInteger)
@@ -157,7 +199,7 @@ class _Entries(TypedColumns):
     version: Named[int] = Column(primary_key=True, autoincrement=False)
     kind: Named[str] = Column(Text)
     seat: Named[int | None]
-    body: Named[dict[str, Any]] = Column(JSON)
+    body: Named[dict[str, object]] = Column(JSON)
     at: Named[int] = Column(BigInteger)
 
 
@@ -177,7 +219,7 @@ class _Reports(TypedColumns):
     about_id: Named[str | None] = _user(nullable=True)  # whom
     table_id: Named[str | None] = _table(key=False, nullable=True)
     text: Named[str] = Column(Text)
-    evidence: Named[dict[str, Any]] = Column(JSON)  # what the reporter could see, and nothing else
+    evidence: Named[dict[str, object]] = Column(JSON)  # what the reporter could see, and nothing else
     at: Named[int] = Column(BigInteger)
     closed: Named[int | None] = Column(BigInteger, index=True)
 
@@ -216,7 +258,7 @@ class _Audit(TypedColumns):
     user_id: Named[str | None] = _user(nullable=True)  # nobody: the command line
     action: Named[str] = Column(Text)
     about: Named[str] = Column(Text)
-    detail: Named[dict[str, Any]] = Column(JSON)
+    detail: Named[dict[str, object]] = Column(JSON)
     at: Named[int] = Column(BigInteger, index=True)
 
 

@@ -7,16 +7,17 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from sqlalchemy import Row, or_, select, union, update
 
+from reliquary.notation import Json, inside
 from reliquary.web.storage.database import Work
 from reliquary.web.storage.naming import names_worn
-from reliquary.web.storage.rows import Complaint, Worn
+from reliquary.web.storage.rows import DELETED, Complaint, Worn
 from reliquary.web.storage.schema import audit, chat, entries, reports, seats, tables, users
 
-DELETED: Final = "deleted"  # the name of all who are; nobody else may have it
 PAGE: Final = 500  # reports that are looked at in one go
 # Letters of scripts that set no spaces between words, or hang particles on names: Thai and its neighbours, Burmese,
 # Khmer, Japanese, Chinese, Korean.
@@ -67,7 +68,7 @@ def _at_tables(work: Work, user_id: str) -> frozenset[str]:
     for seat, friend, start in work.sql.execute(sat.outerjoin_from(seats, entries, begun)):
         names.add(friend)
         with suppress(LookupError, TypeError):  # no game yet, a bot, or a log that is damaged
-            names.add(str(start["opening"]["chairs"][seat]["name"]))
+            names.add(str(inside(start, "opening", "chairs", seat, "name")))
     return frozenset(names - {"", DELETED})
 
 
@@ -77,7 +78,7 @@ def pattern_of(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(f"{BEFORE}(?:{found}){AFTER}" if found else r"(?!)", re.IGNORECASE)
 
 
-def scrubbed(value: Any, names: re.Pattern[str]) -> Any:
+def scrubbed(value: object, names: re.Pattern[str]) -> object:
     """A value of JSON in which nobody of these names is named."""
     if isinstance(value, str):
         return names.sub(DELETED, value)
@@ -127,7 +128,7 @@ def scrub_chat(work: Work, names: Names) -> None:
         here = chat.c.table_id == table_id
         said = select(chat.c.number, chat.c.text, chat.c.at).where(here, chat.c.user_id != names.user_id)
         for row in work.sql.execute(said).all():
-            text = scrubbed(row.text, pattern(names.by(row.at)))
+            text = pattern(names.by(row.at)).sub(DELETED, row.text)
             if text != row.text:
                 work.sql.execute(update(chat).where(here, chat.c.number == row.number).values(text=text))
                 work.tell("chat", table_id, row.number)
@@ -138,7 +139,8 @@ def without_the_deleted(work: Work, report: Complaint, called: Mapping[str, Coll
     people = select(users.c.id, users.c.kind).where(users.c.id.in_(called)).with_for_update(read=True)
     gone = [row.id for row in work.sql.execute(people) if row.kind == DELETED]
     names = pattern_of({name for user_id in gone for name in called[user_id]} - {"", DELETED})
-    return replace(report, text=scrubbed(report.text, names), evidence=scrubbed(report.evidence, names))
+    evidence = msgspec.convert(scrubbed(report.evidence, names), dict[str, Json])
+    return replace(report, text=names.sub(DELETED, report.text), evidence=evidence)
 
 
 def scrub_audit(work: Work, names: Names) -> None:

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from sqlalchemy import Connection, select
 
 from reliquary.web.storage.account_deletion import Leaving
+from reliquary.web.storage.chance import Drawings
 from reliquary.web.storage.chat import Chat
 from reliquary.web.storage.database import Database, Repository, Work, connect, reads, writes
-from reliquary.web.storage.drawing import Drawings
 from reliquary.web.storage.emails import Emails
 from reliquary.web.storage.exporting import Export
 from reliquary.web.storage.heartbeats import Heartbeats

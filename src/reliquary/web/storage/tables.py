@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from reliquary.table.log import End, write_entry
 from reliquary.web.storage.damage import read_row
 from reliquary.web.storage.database import Repository, Work, reads, writes
-from reliquary.web.storage.errors import Conflict, Missing
+from reliquary.web.storage.errors import Conflict, Missing, Stale
 from reliquary.web.storage.rows import (
     Earlier,
     Rematch,
@@ -25,7 +25,7 @@ from reliquary.web.storage.rows import (
     made,
     values_of,
 )
-from reliquary.web.storage.schema import barred, entries, seats, secrets, tables, users
+from reliquary.web.storage.schema import Off, barred, entries, seats, secrets, tables, users
 
 TABLE: Final = columns(tables, TableRow)
 SEAT: Final = columns(seats, SeatRow)
@@ -197,8 +197,11 @@ class Tables(Repository):
         _changed(work, table_id, at)
 
     @writes
-    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int) -> None:
-        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays."""
+    def join(self, work: Work, table_id: str, chairs: Mapping[int, str], user_id: str, at: int, terms: str) -> None:
+        """Sit down where one is expected, under these names, or else on any empty chair; who sits there stays.
+
+        That agrees to these terms, whatever others stand by now.
+        """
         if _sits(work.sql, table_id, user_id):
             return
         _hold(work, table_id)
@@ -208,7 +211,7 @@ class Tables(Repository):
         free = list(work.sql.execute(empty.order_by(seats.c.seat)).scalars())
         for number, name in chairs.items():
             chosen = number if number in free or not free else free[0]
-            _sit(work, table_id, chosen, user_id, name)
+            _sit(work, table_id, chosen, user_id, name, terms)
             free.remove(chosen)
         _changed(work, table_id, at)
 
@@ -219,20 +222,6 @@ class Tables(Repository):
         free = _chair(table_id, chair.seat) & seats.c.user_id.is_(None)
         if not work.sql.execute(update(seats).where(free).values(values_of(chair))).rowcount:
             raise _no_free_chair(work.sql, table_id, chair.seat)
-        _changed(work, table_id, at)
-
-    @writes
-    def resize(self, work: Work, table_id: str, count: int, options: Mapping[str, Any], at: int, terms: str) -> None:
-        """Another number of chairs, with the options and terms that go with it; nobody is sent away by that."""
-        _hold(work, table_id)
-        beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
-        if work.sql.execute(select(seats.c.seat).where(beyond, seats.c.user_id.is_not(None))).first():
-            raise Conflict("seat-taken")
-        work.sql.execute(delete(seats).where(beyond))
-        there = set(work.sql.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).scalars())
-        for number in sorted(set(range(count)) - there):
-            work.sql.execute(insert(seats).values(values_of(SeatRow(number)) | {"table_id": table_id}))
-        work.sql.execute(update(tables).where(tables.c.id == table_id).values(options=dict(options), terms=terms))
         _changed(work, table_id, at)
 
     @writes
@@ -283,14 +272,24 @@ class Tables(Repository):
         _changed(work, table_id, at)
 
     @writes
-    def amend(self, work: Work, table_id: str, changes: Mapping[str, Any], at: int) -> None:
-        """Other options, visibility or rules of the house."""
+    def amend(
+        self, work: Work, table_id: str, changes: Mapping[str, object], at: int, seating: int, seats: int | None = None
+    ) -> None:
+        """Other options, visibility, rules of the house, or another number of chairs.
+
+        Stale if anything has changed since `seating`: what others have chosen meanwhile must not be undone by that.
+        """
         if not changes.keys() <= AMENDABLE:
             raise ValueError(f"only {', '.join(sorted(AMENDABLE))} can be amended")
         _hold(work, table_id)
-        changed = update(tables).where(tables.c.id == table_id).values(dict(changes)).returning(tables.c.follows)
-        if (before := work.sql.execute(changed).scalar()) and "visibility" in changes:
-            work.tell("seats", before)
+        same = (tables.c.id == table_id) & (tables.c.seating == seating)
+        row = work.sql.execute(update(tables).where(same).values(dict(changes)).returning(tables.c.follows)).first()
+        if row is None:
+            raise Stale(table_id, 0)
+        if seats is not None:
+            _resize(work, table_id, seats)
+        if row.follows and "visibility" in changes:
+            work.tell("seats", row.follows)
         _changed(work, table_id, at)
 
     @writes
@@ -353,6 +352,17 @@ class Tables(Repository):
         work.sql.execute(row.on_conflict_do_nothing())
 
 
+def _resize(work: Work, table_id: str, count: int) -> None:
+    """Another number of chairs; nobody is sent away by that."""
+    beyond = (seats.c.table_id == table_id) & (seats.c.seat >= count)
+    if work.sql.execute(select(seats.c.seat).where(beyond, seats.c.user_id.is_not(None))).first():
+        raise Conflict("seat-taken")
+    work.sql.execute(delete(seats).where(beyond))
+    there = set(work.sql.execute(select(seats.c.seat).where(seats.c.table_id == table_id)).scalars())
+    for number in sorted(set(range(count)) - there):
+        work.sql.execute(insert(seats).values(values_of(SeatRow(number)) | {"table_id": table_id}))
+
+
 def _sits(sql: Connection, table_id: str, user_id: str) -> bool:
     own = (seats.c.table_id == table_id) & (seats.c.user_id == user_id)
     return sql.execute(select(seats.c.seat).where(own)).first() is not None
@@ -398,7 +408,7 @@ def _one(sql: Connection, condition: ColumnElement[bool]) -> StoredTable | None:
     return found[0] if found else None
 
 
-def _many(sql: Connection, chosen: Select[*tuple[Any, ...]]) -> list[StoredTable]:
+def _many(sql: Connection, chosen: Select[*tuple[object, ...]]) -> list[StoredTable]:
     """Tables with their chairs."""
     found = [read_row(made(TableRow, row)) for row in sql.execute(chosen)]
     ids = [table.id for table, _ in found]
@@ -420,7 +430,7 @@ def _hold(work: Work, table_id: str, drawing: bool | None = False) -> None:
         raise Conflict("not-drawing" if drawing else "drawing")
 
 
-def _draw_anew(work: Work, table_id: str, off: Mapping[str, Any], secret: str, commitment: str) -> None:
+def _draw_anew(work: Work, table_id: str, off: Off, secret: str, commitment: str) -> None:
     """A round of drawing deals nothing, and everybody is told why: all commit anew, the house too."""
     chosen = select(tables.c.round, tables.c.called_off).where(tables.c.id == table_id)
     row = work.sql.execute(chosen).one()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from reliquary.web.storage.database import Repository, Work, reads, writes
@@ -137,7 +138,7 @@ class Users(Repository):
 
     @writes
     def amend(
-        self, work: Work, user_id: str, values: Mapping[str, Any], instead: Sequence[Name] = (), at: int = 0
+        self, work: Work, user_id: str, values: Mapping[str, object], instead: Sequence[Name] = (), at: int = 0
     ) -> None:
         """Another name with its key, language or settings. NameTaken if another user has such a name."""
         if not values.keys() <= AMENDABLE:
@@ -145,9 +146,9 @@ class Users(Repository):
         if instead:
             kind = work.sql.execute(select(users.c.kind).where(users.c.id == user_id)).scalar()
             if kind in ("account", "admin"):
-                make_way(work, user_id, Name(values["name"], values["key"], values["skeleton"]), instead, at)
+                make_way(work, user_id, _name_in(values), instead, at)
         if "name" in values:
-            keep_name(work, user_id, values["name"], at)
+            keep_name(work, user_id, str(values["name"]), at)
         with unique_name(), handing_on_looks(work, [user_id]):
             change(work, user_id, values)
 
@@ -318,7 +319,12 @@ def _tables_of(work: Work, user_id: str) -> list[str]:
     return sorted({*work.sql.execute(sits).scalars(), *work.sql.execute(hosts).scalars()})
 
 
-def change(work: Work, user_id: str, values: Mapping[str, Any]) -> None:
+def _name_in(values: Mapping[str, object]) -> Name:
+    """The name among what is amended."""
+    return Name(*msgspec.convert([values[key] for key in ("name", "key", "skeleton")], tuple[str, str, str | None]))
+
+
+def change(work: Work, user_id: str, values: Mapping[str, object]) -> None:
     """Change a user who is not deleted, and tell."""
     there = (users.c.id == user_id) & (users.c.kind != "deleted")
     if not work.sql.execute(update(users).where(there).values(values)).rowcount:

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -113,16 +113,11 @@ class Wire:
         self.publish(None)
 
 
-class LocalWire(Wire):
-    """A file with one server: what it tells is heard in its own process, and every table is ours.
+class HearingWire(Wire):
+    """Hears other processes, by a task that begins when somebody listens."""
 
-    SQLite cannot call other processes. What commands such as `reliquary user reset` tell is written down beside what
-    they change, and `take` fetches it: the server looks every second.
-    """
-
-    def __init__(self, take: Callable[[], Awaitable[list[Heard]]]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._take = take
         self._task: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
@@ -133,9 +128,25 @@ class LocalWire(Wire):
 
     def _start(self) -> None:
         if self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._look())
+            self._task = asyncio.create_task(self._attend())
 
-    async def _look(self) -> None:
+    async def _attend(self) -> None:
+        """Publish what others tell, until the wire is closed."""
+        raise NotImplementedError
+
+
+class LocalWire(HearingWire):
+    """A file with one server: what it tells is heard in its own process, and every table is ours.
+
+    SQLite cannot call other processes. What commands such as `reliquary user reset` tell is written down beside what
+    they change, and `take` fetches it: the server looks every second.
+    """
+
+    def __init__(self, take: Callable[[], Awaitable[list[Heard]]]) -> None:
+        super().__init__()
+        self._take = take
+
+    async def _attend(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -147,19 +158,34 @@ class LocalWire(Wire):
                 log.exception("a mistake of ours")
 
 
-class PostgresWire(Wire):
+class Driver(Protocol):
+    """A connection of asyncpg, as far as it is used here."""
+
+    async def fetchval(self, query: str, *args: object, timeout: float) -> object:
+        """The first value of the first row."""
+
+    async def execute(self, query: str, *, timeout: float | None = None) -> object:
+        """Run a command."""
+
+    async def add_listener(self, channel: str, callback: Callable[[object, int, str, str], None]) -> None:
+        """Hear what is said on a channel."""
+
+    def add_termination_listener(self, callback: Callable[[object], None]) -> None:
+        """Hear that it is closed."""
+
+
+class PostgresWire(HearingWire):
     """LISTEN and advisory locks on a connection of its own, opened when first needed and again when lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         super().__init__()
         self._engine = engine
-        self._driver: Any = None  # asyncpg's own connection
+        self._driver: Driver | None = None  # asyncpg's own connection
         self._busy = asyncio.Lock()  # it answers one question at a time
         self._up = asyncio.Event()
         self._lost = asyncio.Event()
         self._claims: set[str] = set()
         self._claiming = asyncio.Lock()  # PostgreSQL counts how often a lock was taken; we take it once
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def connected(self) -> bool:
@@ -179,22 +205,12 @@ class PostgresWire(Wire):
                 self._claims.discard(table_id)
                 await self._ask("SELECT pg_advisory_unlock($1)", table_id)
 
-    async def close(self) -> None:
-        await super().close()
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    def _start(self) -> None:
-        if self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._keep())
-
     async def _ask(self, question: str, table_id: str) -> bool:
         """Ask about the lock of a table; without a connection the answer is no."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._up.wait(), PATIENCE)
         async with self._busy:
-            if not self.connected:
+            if self._driver is None:
                 return False
             try:
                 return bool(await self._driver.fetchval(question, lock_of(table_id), timeout=PATIENCE))
@@ -202,7 +218,7 @@ class PostgresWire(Wire):
                 self._lost.set()
                 return False
 
-    async def _keep(self) -> None:
+    async def _attend(self) -> None:
         """Stay connected, whatever happens, until closed."""
         pause, before = FIRST_RETRY, False
         while True:
@@ -213,6 +229,7 @@ class PostgresWire(Wire):
                         if before:
                             self.reconnected()
                         before = True
+                        assert raw.driver_connection is not None
                         await self._serve(raw.driver_connection)
                         pause = FIRST_RETRY
                     finally:
@@ -222,7 +239,7 @@ class PostgresWire(Wire):
                 pause = min(2 * pause, LAST_RETRY)
             await asyncio.sleep(pause)
 
-    async def _serve(self, driver: Any) -> None:
+    async def _serve(self, driver: Driver) -> None:
         """Listen on a connection until it is lost."""
         self._lost.clear()
         driver.add_termination_listener(lambda _: self._lost.set())
@@ -240,11 +257,12 @@ class PostgresWire(Wire):
     async def _ping(self) -> None:
         async with self._busy:
             try:
-                await self._driver.execute("SELECT 1", timeout=PATIENCE)
+                if self._driver is not None:
+                    await self._driver.execute("SELECT 1", timeout=PATIENCE)
             except Exception:  # noqa: BLE001  as above
                 self._lost.set()
 
-    def _hear(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
+    def _hear(self, _connection: object, _process: int, _channel: str, text: str) -> None:
         self.publish(Heard.read(text))
 
     def _down(self) -> None:

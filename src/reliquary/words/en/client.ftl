@@ -158,6 +158,8 @@ clock-days-14 = 14 days a turn
 rail = Table
 menu = Menu
 people = Players
+people-are = Players:
+people-one = { $name }, { $presence }.
 chat = Chat
 chat-unread = { $count ->
     [one] Chat, one new message

@@ -72,7 +72,7 @@ what-what = Say what you would like to know: what shifting vines, what compass 2
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
 what-told = { $name }: { $text }
 what-plain = { $name }.
-what-term = { $name }: { $text } ({ $rule })
+what-term = { $text } ({ $rule })
 
 why-what = Say what you would like to do: why explore, why go jaguar seat, why use compass 1.
 why-unknown = No action is called “{ $text }”. Write it as in: why explore, why go jaguar seat, why use compass 1.

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER
+from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER, YES
 from reliquary.games.relic.bots import worths
-from reliquary.games.relic.bots.judging import Judge
-from reliquary.games.relic.effects.choose import Choose
-from reliquary.games.relic.effects.may import May
-from reliquary.games.relic.values import effect_of
+from reliquary.games.relic.bots.judging import Judge, answers
+from reliquary.games.relic.doing import effect_of
+from reliquary.games.relic.effects.choose import Choose, ChooseOne
+from reliquary.games.relic.effects.chosen_player import ChoosePlayer
+from reliquary.games.relic.effects.clear import ClearCard
+from reliquary.games.relic.effects.gift import GiveTo
+from reliquary.games.relic.effects.may import Decide, May
+from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
+from reliquary.games.relic.effects.odd.hunt_the_leader import HuntLeader
+from reliquary.games.relic.effects.odd.lure_tyranid import LureTo, LureTyranid
+from reliquary.games.relic.effects.steal import StealFrom
+from reliquary.games.relic.rules.abilities import Moment
+from reliquary.games.relic.rules.attributes import PickAttribute
+from reliquary.games.relic.rules.defeat import TakeNewCharacter
+from reliquary.games.relic.rules.engagement import ChooseBox, ResolveEncounter, ResolveEvent
+from reliquary.games.relic.rules.experience import ChooseAttribute
+from reliquary.games.relic.rules.missions import OrderMissions
 from reliquary.games.relic.windows import START_OF_ENGAGEMENT
 from reliquary.kernel import Action
 
@@ -15,29 +28,37 @@ from reliquary.kernel import Action
 class Choosing(Judge):
     """The questions that effects ask."""
 
-    def _choose_box(self, action: Action) -> float:
+    @answers(ChooseBox)
+    def choose_box(self, action: Action) -> float:
         here = self.game.spaces[self.s.place[self.seat]]
         return worths.NOTHING if action == DONE else self.outlook.box(here, action - OPTION)
 
-    def _choose_one(self, action: Action) -> float:
-        effect = effect_of(self.s, self.item.number, Choose)
+    @answers(ChooseOne)
+    def choose_one(self, action: Action) -> float:
+        effect = effect_of(self.s, self.number("number"), Choose)
         return self.appraiser.doing(effect.alternatives[action - OPTION])
 
-    def _decide(self, action: Action) -> float:
+    @answers(Decide)
+    def decide(self, action: Action) -> float:
         if action == NO:
             return worths.NOTHING
-        effect = effect_of(self.s, self.item.number, May)
+        effect = effect_of(self.s, self.number("number"), May)
         worth = self.appraiser.doing(effect.doing) - self.appraiser.cost(effect.cost)
         moves = list(map(self.outlook.worth, self.outlook.ends(effect.doing)))
         return worth + (max(moves) + worths.GOING if moves else 0.0)
 
-    def _moment(self, action: Action) -> float:
+    @answers(TakeNewCharacter)
+    def take_new_character(self, action: Action) -> float:
+        return float(action == YES)
+
+    @answers(Moment)
+    def moment(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
         ability = self.ability_of(action)
         if ability is None:
             return worths.NEVER
-        return self.gain_of(ability) - (self.box_missed if self.item.window == START_OF_ENGAGEMENT else 0.0)
+        return self.gain_of(ability) - (self.box_missed if self.number("window") == START_OF_ENGAGEMENT else 0.0)
 
     @property
     def box_missed(self) -> float:
@@ -47,41 +68,46 @@ class Choosing(Judge):
             return worths.NOTHING
         return max((self.outlook.box(here, number) for number in range(len(here.boxes))), default=worths.NOTHING)
 
-    def _resolve_event(self, action: Action) -> float:
+    @answers(ResolveEvent, ResolveEncounter)
+    def resolve_event(self, action: Action) -> float:
         return self.appraiser.doing(self.picked(action).doing)
-
-    _resolve_encounter = _resolve_event
 
     # Attributes and players
 
-    def _pick_attribute(self, action: Action) -> float:
-        rises = self.item.amount > 0
-        return self._choose_attribute(action) if rises else -self._choose_attribute(action)
+    @answers(PickAttribute)
+    def pick_attribute(self, action: Action) -> float:
+        rises = self.number("amount") > 0
+        return self.choose_attribute(action) if rises else -self.choose_attribute(action)
 
-    def _choose_attribute(self, action: Action) -> float:
+    @answers(ChooseAttribute)
+    def choose_attribute(self, action: Action) -> float:
         return float(self.outlook.own[action - ATTRIBUTE])
 
-    def _choose_player(self, action: Action) -> float:
+    @answers(ChoosePlayer, StealFrom, HuntLeader, LureTo)
+    def choose_player(self, action: Action) -> float:
         """What a player is chosen for is mostly no pleasure."""
         return self.standing(action - PLAYER)
 
-    _steal_from = _hunt_leader = _lure_to = _choose_player
-
-    def _give_to(self, action: Action) -> float:
+    @answers(GiveTo)
+    def give_to(self, action: Action) -> float:
         return -self.standing(action - PLAYER)
 
-    def _order_missions(self, action: Action) -> float:
+    @answers(OrderMissions)
+    def order_missions(self, action: Action) -> float:
         return float(action - PLAYER == self.seat)
 
     # Threat cards
 
-    def _clear_card(self, action: Action) -> float:
+    @answers(ClearCard)
+    def clear_card(self, action: Action) -> float:
         return -self.outlook.meeting(self.picked(action))
 
-    def _answer_the_horns(self, action: Action) -> float:
+    @answers(AnswerTheHorns)
+    def answer_the_horns(self, action: Action) -> float:
         return worths.NOTHING if action == DONE else self.outlook.meeting(self.picked(action)) + worths.ORK_CALLED
 
-    def _lure_tyranid(self, action: Action) -> float:
+    @answers(LureTyranid)
+    def lure_tyranid(self, action: Action) -> float:
         """The strongest, unless it would be good prey for oneself."""
         if action == DONE:
             return worths.NOTHING

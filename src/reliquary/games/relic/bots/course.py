@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MOST
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import WIN_BATTLE
 from reliquary.kernel import Seat
 

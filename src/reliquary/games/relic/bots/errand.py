@@ -6,15 +6,13 @@ from collections import Counter
 from functools import cached_property
 
 from reliquary.games.relic.bots import worths
-from reliquary.games.relic.counting import COUNTS, holds, players_at
+from reliquary.games.relic.components import Card, Objective, Space
+from reliquary.games.relic.counting import Count, holds, players_at
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RED
-from reliquary.games.relic.values import Card, Objective, Space
 from reliquary.kernel import Seat
-
-PLAYERS_HERE = COUNTS.index("players-here")
 
 
 class Errand:
@@ -76,7 +74,8 @@ class Errand:
     @cached_property
     def seeks_company(self) -> bool:
         """Whether it matters that other players are there."""
-        return self.objective.kind == "meetings" or any(code == PLAYERS_HERE for code, _ in self.objective.condition)
+        counted = [code for code, _ in self.objective.condition]
+        return self.objective.kind == "meetings" or Count.PLAYERS_HERE in counted
 
     def has_company(self, space: Space) -> bool:
         """Whether others stand on a space."""

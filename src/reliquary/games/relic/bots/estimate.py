@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.course import Course, course_of
+from reliquary.games.relic.components import Cost, Doing
 from reliquary.games.relic.counting import amount_of, owns_relic
 from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
@@ -16,7 +17,7 @@ from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import LEVELS, MISSIONS
-from reliquary.games.relic.values import Cost, Doing
+from reliquary.games.relic.vocabulary import EffectWord
 
 
 class Estimate(Appraiser):
@@ -35,6 +36,7 @@ class Estimate(Appraiser):
             elif isinstance(effect, Token):
                 worth += self.token * effect.amount
             else:
+                assert isinstance(effect, EffectWord)
                 worth += effect.worth(self)
         return worth
 

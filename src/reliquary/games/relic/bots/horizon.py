@@ -10,6 +10,7 @@ from reliquary.games.relic.bots.outlook import Outlook
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.travel import Crossing, Travel
+from reliquary.games.relic.components import Doing, Space
 from reliquary.games.relic.effects.draw import Draw
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
@@ -17,7 +18,6 @@ from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MISSION, OUTER
-from reliquary.games.relic.values import Doing, Space
 from reliquary.kernel import Seat, bits
 
 

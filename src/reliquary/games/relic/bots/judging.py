@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.counting import of_deck
+from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
-from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Card
-from reliquary.kernel import Action, Seat
+from reliquary.kernel import Action, Question, Seat, number_in
+
+Answer = Callable[..., float]  # what an action is worth, by the rule of thumb for a question
+ANSWERS: dict[type[Question], Answer] = {}
+
+
+def answers(*questions: type[Question]) -> Callable[[Answer], Answer]:
+    """Marks the rule of thumb for some questions."""
+
+    def enter(answer: Answer) -> Answer:
+        ANSWERS.update(dict.fromkeys(questions, answer))
+        return answer
+
+    return enter
 
 
 class Judge:
@@ -22,10 +35,15 @@ class Judge:
         assert view.agenda is not None
         self.s = view
         self.game = view.setting.game
-        self.item: Any  # the open question
-        self.item, self.seat, _ = view.agenda
+        item, self.seat, _ = view.agenda
+        assert isinstance(item, Question)
+        self.item = item  # the open question
         self.appraiser = Appraiser(view, self.seat)
         self.outlook = Outlook(view, self.seat, self.appraiser)
+
+    def number(self, name: str) -> int:
+        """A number that the open question is about."""
+        return number_in(self.item, name)
 
     def picked(self, action: Action) -> Card:
         """The card that an action picks."""

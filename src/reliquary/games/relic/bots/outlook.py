@@ -7,12 +7,12 @@ from functools import cached_property
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.errand import errand_of
+from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.counting import owns_relic
 from reliquary.games.relic.effects.go import Go
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MIDDLE, OUTER, RED
-from reliquary.games.relic.values import Card, Doing, Space
 from reliquary.kernel import Seat
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
+from reliquary.games.relic.components import Doing
 from reliquary.games.relic.counting import amount_of, holds, of_deck
 from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.choose import Choose
@@ -21,7 +22,6 @@ from reliquary.games.relic.odds import fight_odds, trial_odds
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ANY, CORRUPTION, LIFE, RELIC
-from reliquary.games.relic.values import Doing
 from reliquary.kernel import Seat
 
 Standing = dict[tuple[int, int], float]  # how likely it is to stand there with so much Life and so many stains

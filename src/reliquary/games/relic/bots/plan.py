@@ -10,6 +10,7 @@ from reliquary.games.relic.bots.planner import Planner
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER
 from reliquary.kernel import Action
+from reliquary.words import words_of
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,10 @@ def attempt(goal: str, best: Preparation) -> Reason:
 
 def why_chosen(view: Relic, language: str = "en") -> str:
     """The reason in words, for the seat whose view it is."""
-    why, voice = reason(view), view.setting.game.voice(language)
+    why = reason(view)
+    say = words_of(view.setting.game, language).say
     first = {"levels": why.levels, "life": why.life, "tokens": why.tokens}
-    gathered = [voice.say(f"why-prepare-{name}", count=count) for name, count in first.items() if count]
+    gathered = [say(f"why-prepare-{name}", count=count) for name, count in first.items() if count]
     about = {"turns": why.turns, "percent": why.percent, "what": ", ".join(gathered)}
-    said: str = voice.say(f"why-{why.goal}", **about)
+    said: str = say(f"why-{why.goal}", **about)
     return said

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reliquary.games.relic.actions import ROLL
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.horizon import Horizon
 from reliquary.games.relic.bots.quest import Quest
-from reliquary.games.relic.bots.thumb import Adviser
+from reliquary.games.relic.components import Card
+from reliquary.games.relic.doing import Foe, Hurdle, effect_of
+from reliquary.games.relic.rules.experience import UseExperience
+from reliquary.games.relic.rules.missions import KeepMission
+from reliquary.games.relic.rules.rolls import RollDice, RollOn
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.values import Card, Foe, Hurdle, effect_of
-from reliquary.kernel import Action
+from reliquary.kernel import Action, Question
 
 
 class Planner(Adviser):
@@ -26,13 +32,13 @@ class Planner(Adviser):
     @property
     def stake(self) -> float:
         """What it is worth to win the battle or pass the test under way."""
-        if self.s.test != BATTLE:
-            return self.test_stake(effect_of(self.s, self.s.test, Hurdle))
-        if self.s.fight != NOTHING:
-            foe = effect_of(self.s, self.s.fight, Foe)
+        if self.s.contest.test != BATTLE:
+            return self.test_stake(effect_of(self.s, self.s.contest.test, Hurdle))
+        if self.s.contest.fight != NOTHING:
+            foe = effect_of(self.s, self.s.contest.fight, Foe)
             estimate = self.estimate
             return max(worths.TEST_STAKE, estimate.doing(foe.win) - estimate.doing(foe.loss) + estimate.life(1))
-        return self.battle_stake([self.game.cards[card] for card in self.s.foes])
+        return self.battle_stake([self.game.cards[card] for card in self.s.contest.foes])
 
     def test_stake(self, test: Hurdle) -> float:
         """What passing a test is worth, with where it leads."""
@@ -47,15 +53,13 @@ class Planner(Adviser):
             gain += quest.done_by(foes, self.game.spaces[self.s.place[self.seat]]) * estimate.mission
         return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
 
-    def _roll_dice(self, action: Action) -> float:
+    def roll_dice(self, action: Action) -> float:
         price = 0.0 if action == ROLL else rates.POWER_KEPT
         return self.roll_chance(action) * self.stake - price
 
-    _roll_on = _roll_dice
-
     # Missions and levels
 
-    def _keep_mission(self, action: Action) -> float:
+    def keep_mission(self, action: Action) -> float:
         """The reward, less the turns it takes."""
         card = self.picked(action)
         quest = self.quest_for(card)
@@ -73,12 +77,24 @@ class Planner(Adviser):
             view.tokens[self.seat] = card.objective.spaces
         return Quest(view, self.seat, card.objective, self.horizon.spoils)
 
-    def _use_experience(self, action: Action) -> float:
+    def use_experience(self, action: Action) -> float:
         pick = self.game.verbs.pick
         if not pick <= action < self.game.verbs.use:
-            return super()._use_experience(action)
+            return super().use_experience(action)
         if action - pick not in self.next_level:
             return worths.NEVER
-        if self.s.points:
+        if self.s.turn.points:
             return worths.LEVEL_GAINED  # the level has been begun
         return self.estimate.level - len(self.next_level) * self.estimate.kept
+
+    def worth(self, action: Action) -> float:
+        planned = PLANNED.get(type(self.item))
+        return super().worth(action) if planned is None else planned(self, action)
+
+
+PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
+    RollDice: Planner.roll_dice,
+    RollOn: Planner.roll_dice,
+    KeepMission: Planner.keep_mission,
+    UseExperience: Planner.use_experience,
+}

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates
-from reliquary.games.relic.bots.errand import PLAYERS_HERE, Errand
+from reliquary.games.relic.bots.errand import Errand
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.counting import COUNTS, holds
+from reliquary.games.relic.components import Card, Doing, Objective, Space
+from reliquary.games.relic.counting import Count, holds
 from reliquary.games.relic.effects.buy import Buy
 from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.gain import Gain
@@ -19,10 +20,7 @@ from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INFLUENCE
-from reliquary.games.relic.values import Card, Doing, Effect, Objective, Space
 from reliquary.kernel import Seat
-
-INFLUENCE_HELD, ASSETS_HELD = map(COUNTS.index, ("influence", "assets"))
 
 
 class Quest(Errand):
@@ -181,15 +179,15 @@ class Quest(Errand):
     def owned(self, space: Space) -> float:
         """Whether the state that is asked for would be reached, or be nearer."""
         condition = self.objective.condition
-        others = tuple(part for part in condition if part[0] != PLAYERS_HERE)
+        others = tuple(part for part in condition if part[0] != Count.PLAYERS_HERE)
         if len(others) < len(condition):
             if not self.has_company(space):
                 return 0.0
             return 1.0 if holds(self.s, self.seat, others) else rates.READY_TO_MEET
         code, needed = condition[0]
-        if code == INFLUENCE_HELD:
+        if code == Count.INFLUENCE:
             return self.gains(space) / max(1, needed - self.s.influence[self.seat])
-        if code == ASSETS_HELD:
+        if code == Count.ASSETS:
             return self.sells(space, Buy) / max(1, needed - len(self.s.assets[self.seat]))
         return 0.0
 
@@ -210,7 +208,7 @@ class Quest(Errand):
                 total += self.influence_in(effect.doing)
         return total
 
-    def sells(self, space: Space, kind: type[Effect]) -> float:
+    def sells(self, space: Space, kind: type[Buy]) -> float:
         """Whether something is sold here that can be paid."""
         if any(space.icons) or self.s.threats[space.number]:
             return 0.0

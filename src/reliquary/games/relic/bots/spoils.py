@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.components import Card, Space
 from reliquary.games.relic.odds import Odds, compared, foe_die, prepared, several_dice, standing_on
 from reliquary.games.relic.rules.battle import foe_value, own_attribute
 from reliquary.games.relic.rules.bonuses import bonus_of, dice_of
@@ -14,7 +15,6 @@ from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.rolls import explodes_on
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RED
-from reliquary.games.relic.values import Card, Space
 from reliquary.games.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.kernel import Seat, bits
 

@@ -5,6 +5,8 @@ What an effect is worth stands with the word of the vocabulary that it is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
     BEFORE_MOVEMENT,
@@ -69,11 +71,19 @@ DIE_BONUS = 4  # points: what an additional die adds
 NUMBER_AS_ROLL = 0.35  # chance: what a power number has to add to take the place of a die
 BATTLE_SAVED = 1.5
 TEST_SAVED = 1.2
+MISSION_BY_ROLL = 2.5  # what it is worth besides if the mission asks for just that result
+LESSON_LEARNT = 1.0  # what a lost battle is worth to a mission that asks for it
 
 # Cards
 
 BONUS_POINT = 0.4  # a point that a card adds in a battle or test
-OFTEN = {START_OF_TURN: 3.0, BEFORE_MOVEMENT: 3.0, PREPARE: 3.0, AFTER_ROLL: 2.0, DURING_EXPERIENCE: 2.0}  # by moment
+OFTEN: Mapping[int, float] = {  # by moment
+    START_OF_TURN: 3.0,
+    BEFORE_MOVEMENT: 3.0,
+    PREPARE: 3.0,
+    AFTER_ROLL: 2.0,
+    DURING_EXPERIENCE: 2.0,
+}
 CHARGE_LEFT = 0.1  # less for each charge that a card has already
 ORK_CALLED = 0.5  # the influence for it
 LURED_POINT = 0.2  # an enemy sent to a rival, for each point

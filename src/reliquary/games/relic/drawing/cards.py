@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.drawing.crowds import ROW
 from reliquary.games.relic.drawing.geometry import Plate
 from reliquary.games.relic.drawing.ink import THREATS, Palette
 from reliquary.games.relic.drawing.position import Threat
-from reliquary.games.relic.drawing.rooms import ROW
 from reliquary.pictures.letters import balanced, cut, fitting, width_of
 from reliquary.pictures.svg import attribute, group, lettering, rectangle, use
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
+
+import msgspec
 
 from reliquary.pictures.art import Art
 
@@ -47,14 +47,13 @@ class Palette:
 
 def _palette(desk: str) -> Palette:
     """The chart is always of dark vellum; light and dark pages have a desk each on which it lies."""
-    colours: dict[str, Any] = {**ART.colours["vellum"], **ART.colours[desk]}
-    return Palette(**{**colours, "tints": tuple(colours["tints"])})
+    return msgspec.convert({**ART.colours["vellum"], **ART.colours[desk]}, Palette)
 
 
 LIGHT, DARK = _palette("light"), _palette("dark")
-THREATS: Mapping[str, str] = ART.colours["threats"]
-BUSTS: Mapping[str, str] = ART.colours["busts"]
-LIGHTS: Mapping[str, str] = ART.colours["lights"]  # the lit side of each bust
+THREATS = msgspec.convert(ART.colours["threats"], dict[str, str])
+BUSTS = msgspec.convert(ART.colours["busts"], dict[str, str])
+LIGHTS = msgspec.convert(ART.colours["lights"], dict[str, str])  # the lit side of each bust
 
 
 @cache

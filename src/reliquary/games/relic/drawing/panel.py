@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.drawing import choosing, sheets
+from reliquary.games.relic.drawing import character_choice, sheets
 from reliquary.games.relic.drawing.ink import Palette
 from reliquary.games.relic.drawing.position import THREATS, Player, Position
 from reliquary.pictures.letters import fitting, width_of, wrapped
@@ -59,7 +59,7 @@ def _arranged(position: Position, words: Words, height: float) -> tuple[float, b
 
 def _need(player: Player, words: Words, size: float) -> float:
     """How high the sheet of a player has to be."""
-    return sheets.need(player, words, size) if player.chosen else choosing.need(player, size)
+    return sheets.need(player, words, size) if player.chosen else character_choice.need(player, size)
 
 
 def _heights(players: Sequence[Player], words: Words, size: float, room: float) -> list[float]:
@@ -79,7 +79,7 @@ def _sheet(position: Position, player: Player, words: Words, height: float, size
     """The sheet of a player: the character's, or those to choose from."""
     if player.chosen:
         return sheets.sheet(position, player, words, (_INSIDE, height), size, palette)
-    return choosing.choice(player, words, (_INSIDE, height), size, palette)
+    return character_choice.choice(player, words, (_INSIDE, height), size, palette)
 
 
 # The head.

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.card_text import brief, text_of, type_line
 from reliquary.games.relic.drawing.position import Asset, Deck, Pile, Player, Position, Sheet, Space, Threat
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.rules.abilities import areas_used
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, SHEETS, TIERS
-from reliquary.games.relic.text import brief, text_of, type_line
 from reliquary.games.relic.windows import TROPHY_VALUE
 from reliquary.kernel import Action, Seat, bits
 from reliquary.voice import called
@@ -57,9 +57,9 @@ def _status(s: Relic, words: Words) -> str:
         return words.say("drawing-nobody-won") if s.winner < 0 else words.say("drawing-won", player=names[s.winner])
     if NOTHING in s.place:
         return words.say("drawing-setup")
-    phase = words.say(f"phase-{PHASES[s.phase]}")
-    number = s.turns // s.setting.seats + 1
-    return words.say("drawing-round", number=number, player=names[s.active], phase=phase)
+    phase = words.say(f"phase-{PHASES[s.turn.phase]}")
+    number = s.turn.number // s.setting.seats + 1
+    return words.say("drawing-round", number=number, player=names[s.turn.active], phase=phase)
 
 
 def _space(s: Relic, words: Words, number: int, lit: bool) -> Space:

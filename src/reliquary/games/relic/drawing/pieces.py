@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.drawing.crowds import Rooms, wide
 from reliquary.games.relic.drawing.ink import BUSTS
 from reliquary.games.relic.drawing.position import Player
-from reliquary.games.relic.drawing.rooms import Rooms, wide
 from reliquary.pictures.svg import Point, attribute, group, lettering, use
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.drawing.captions import asset_told, corruption_told, marks_told, mission_told, pile_told
 from reliquary.games.relic.drawing.ink import BUSTS, LIGHTS, Palette
 from reliquary.games.relic.drawing.pieces import bust
 from reliquary.games.relic.drawing.position import Player, Position
-from reliquary.games.relic.drawing.told import asset_told, corruption_told, marks_told, mission_told, pile_told
 from reliquary.pictures.letters import cut, fitting, wrapped
 from reliquary.pictures.svg import Point, circle, group, lettering, number, rectangle
 

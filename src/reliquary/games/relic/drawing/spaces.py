@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from reliquary.games.relic.drawing.captions import leads_told, threat_told
 from reliquary.games.relic.drawing.cards import cards
+from reliquary.games.relic.drawing.crowds import Rooms, rooms
 from reliquary.games.relic.drawing.geometry import EYE, ORB, Plate, between, inner, plate, spot
 from reliquary.games.relic.drawing.ink import ART, Palette
 from reliquary.games.relic.drawing.pieces import pieces
 from reliquary.games.relic.drawing.position import THREATS, Position, Space
-from reliquary.games.relic.drawing.rooms import Rooms, rooms
-from reliquary.games.relic.drawing.told import leads_told, threat_told
 from reliquary.pictures.letters import fitting
 from reliquary.pictures.svg import Point, attribute, circle, group, lettering, number, polygon, use
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from reliquary.games.relic.drawing import grid, picture
 from reliquary.games.relic.drawing.canvas import Chart
-from reliquary.games.relic.drawing.position import Player, Position, Space
-from reliquary.games.relic.drawing.told import (
+from reliquary.games.relic.drawing.captions import (
     asset_told,
     choice_told,
     corruption_told,
@@ -18,6 +17,7 @@ from reliquary.games.relic.drawing.told import (
     mission_told,
     pile_told,
 )
+from reliquary.games.relic.drawing.position import Player, Position, Space
 from reliquary.games.relic.terms import TIERS
 from reliquary.pictures.canvas import Span, length
 

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import NO, YES
 from reliquary.games.relic.counting import of_deck
-from reliquary.games.relic.roles import Args, Parts, Spot, Teller, under
+from reliquary.games.relic.doing import effect_of
+from reliquary.games.relic.protocols import Parts, Spot, Teller, under
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.engagement import read_boxes
 from reliquary.games.relic.rules.missions import check_owned
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import RELIC
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat, Step
 from reliquary.pack import Integer

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
-from reliquary.games.relic.kinds import BONUS, Maker
-from reliquary.games.relic.roles import Args
+from reliquary.games.relic.kinds import BONUS
+from reliquary.games.relic.protocols import Maker
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Ability
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, ROLL, EffectWord, given
 from reliquary.games.relic.windows import BEFORE_TEST, PREPARE
 from reliquary.kernel import Seat

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.entries import HOLE
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.components import Certain
+from reliquary.games.relic.hidden_cards import HOLE
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.abilities import take_asset
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.exploration import can_draw
@@ -16,7 +17,6 @@ from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic, without
 from reliquary.games.relic.terms import WARGEAR
-from reliquary.games.relic.values import Certain
 from reliquary.games.relic.vocabulary import ALONE, GIVE, EffectWord, given
 from reliquary.games.relic.windows import PRICE
 from reliquary.kernel import Action, No, Question, Seat

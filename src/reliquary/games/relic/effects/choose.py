@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.actions import OPTION
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller, under
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import effect_of
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller, under
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing, effect_of
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, ASK, EFFECTS, Alternatives, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 

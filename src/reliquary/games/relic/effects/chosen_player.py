@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import effect_of
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.picking import PickPlayer
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing, effect_of
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, given
 from reliquary.kernel import Seat
 from reliquary.pack import Flag

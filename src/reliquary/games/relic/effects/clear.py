@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.discarding import take_off
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import COLOURS, RED, TYPES, UNLIMITED
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, given
 from reliquary.kernel import Seat
 from reliquary.pack import Choice, Id, Integer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.missions import complete
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.vocabulary import SINGLE, EffectWord

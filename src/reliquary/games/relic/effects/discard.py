@@ -5,8 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.kinds import Amount
-from reliquary.games.relic.quantity import Quantity
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.discarding import (
     ALL,
     ASSETS,
@@ -19,7 +18,7 @@ from reliquary.games.relic.rules.discarding import (
     how_many,
 )
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.kernel import Seat
 
 WORTHS = {POWERS: -1.0, ASSETS: -1.2, WARGEARS: -1.4, TROPHIES: -0.7}  # for each card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.roles import Spot
+from reliquary.games.relic.protocols import Spot
 from reliquary.games.relic.rules.discarding import ASSETS, CORRUPTIONS, TROPHIES, drop, take_off
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.vocabulary import SINGLE, EffectWord

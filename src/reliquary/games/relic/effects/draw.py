@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of, left_in
-from reliquary.games.relic.entries import HOLE
-from reliquary.games.relic.quantity import Quantity
-from reliquary.games.relic.roles import Appraiser, Args
+from reliquary.games.relic.hidden_cards import HOLE
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.abilities import take_asset
 from reliquary.games.relic.rules.corruption import draw_corruption
 from reliquary.games.relic.rules.experience import draw_power
 from reliquary.games.relic.rules.missions import DRAW_ONE_MISSION
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import CORRUPTION, DECKS, DRAWS, MISSION, POWER, RELIC, WARGEAR
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.kernel import Seat
 
 WORTHS = {POWER: 1.0, WARGEAR: 1.6, RELIC: 6.0, MISSION: 0.2}  # a card of each deck

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import WHO
-from reliquary.games.relic.values import Doing
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, given
 from reliquary.kernel import Seat
 from reliquary.pack import Choice

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Spot, Teller
+from reliquary.games.relic.protocols import Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ROLL, EffectWord
 from reliquary.kernel import Seat
 
@@ -31,7 +32,7 @@ class Evade(EffectWord):
         return [((), prose.say(f"{cls.message}-all" if prose.moment == "prepare-for-battle" else cls.message))]
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        for foe in s.foes:
-            s.evaded |= 1 << foe
+        for foe in s.contest.foes:
+            s.turn.evaded |= 1 << foe
             s.say(events.Evaded, seat, card=foe)
-        s.foes = ()
+        s.contest.foes = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import is_open
+from reliquary.games.relic.hidden_cards import is_open
 from reliquary.games.relic.rules.corruption import turn_down
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused

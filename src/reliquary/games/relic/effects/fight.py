@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Foe
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.battle import CHOOSE_FORM, battle
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import ANY, ATTRIBUTES
-from reliquary.games.relic.values import Doing, Foe
 from reliquary.games.relic.vocabulary import BOARD, NO_EFFECTS, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST
 from reliquary.kernel import Seat
@@ -59,8 +62,8 @@ class Fight(Foe, EffectWord):
         return [((), sentence), *win, *loss]
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.foes = ()
-        s.fight = self.number
+        s.contest = NO_CONTEST.copy()
+        s.contest.fight = self.number
         if self.form == ANY:
             s.then(seat, CHOOSE_FORM)
         else:

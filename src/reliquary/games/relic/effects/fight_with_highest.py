@@ -24,4 +24,4 @@ class FightWithHighest(EffectWord):
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         own = s.own(seat)
-        return not s.roll.highest and 0 <= s.form < 3 and max(own) > own[s.form]
+        return not s.roll.highest and 0 <= s.contest.form < 3 and max(own) > own[s.contest.form]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.kinds import BONUS, Maker
-from reliquary.games.relic.roles import Args
-from reliquary.games.relic.values import Ability
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.kinds import BONUS
+from reliquary.games.relic.protocols import Maker
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, ROLL, EffectWord, given
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of, left_in
-from reliquary.games.relic.quantity import Quantity
-from reliquary.games.relic.roles import Appraiser, Args
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.attributes import change_attribute
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.games.relic.rules.experience import GAIN_ONE_LEVEL
@@ -17,12 +16,25 @@ from reliquary.games.relic.rules.missions import check_owned, gain_completed
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.syntax import Args
+from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS, Thing
+from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 from reliquary.kernel import Action, No, Seat
 
-WORTHS = (2.0, 2.0, 2.0, 2.2, 2.0, 2.0, 1.2, 0.5, 4.0, 3.5, 0.7)  # one of each of THINGS; lost, it hurts as much
+WORTHS: Mapping[int, float] = {  # of one of each; lost, it hurts as much
+    Thing.STRENGTH: 2.0,
+    Thing.WILLPOWER: 2.0,
+    Thing.CUNNING: 2.0,
+    Thing.ATTRIBUTE: 2.2,
+    Thing.HIGHEST: 2.0,
+    Thing.LOWEST: 2.0,
+    Thing.LIFE: 1.2,
+    Thing.INFLUENCE: 0.5,
+    Thing.LEVEL: 4.0,
+    Thing.MISSION: 3.5,
+    Thing.CHARGE: 0.7,
+}
 
 
 class Gain(Quantity):

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INNER, TIERS
-from reliquary.games.relic.values import effect_of
 from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered, given
 from reliquary.games.relic.windows import MIDST
 from reliquary.kernel import Action, No, Question, Seat, no
@@ -91,8 +92,8 @@ class GoTo(Question):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         s.put(seat, action - GO)
-        if seat == s.active:
-            s.moved = True
+        if seat == s.turn.active:
+            s.turn.moved = True
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         if GO <= action < s.setting.game.verbs.take:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.components import Doing
 from reliquary.games.relic.counting import Condition, holds
 from reliquary.games.relic.kinds import CONDITION_FIELDS
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, NO_EFFECTS, EffectWord, gathered, given
 from reliquary.kernel import Seat
 
@@ -38,6 +39,10 @@ class If(EffectWord):
     def told(cls, args: Args, prose: Teller) -> Parts:
         then = prose.branch(prose.conditions(args), args["then"], cls.name if args["else"] else "")
         return then + prose.branch([prose.label("else")], args["else"])
+
+    @classmethod
+    def forks(cls, args: Args) -> bool:
+        return bool(args["else"])
 
     @classmethod
     def goes_on_after(cls, inner: type[EffectWord]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from reliquary.games.relic.kinds import FEW
-from reliquary.games.relic.roles import Args
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, LASTING, EffectWord, given
 from reliquary.games.relic.windows import (
     ASSET_LIMIT,

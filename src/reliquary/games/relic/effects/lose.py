@@ -6,14 +6,14 @@ from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.effects.gain import WORTHS
 from reliquary.games.relic.kinds import Amount
-from reliquary.games.relic.quantity import Quantity, quantities
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.attributes import change_attribute
 from reliquary.games.relic.rules.dials import lose_attribute, lose_influence, lose_life
 from reliquary.games.relic.rules.discarding import ALL
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INFLUENCE, LEVELS, LIFE, LOWEST, THINGS
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.vocabulary import GIVE, Quantity, quantities
 from reliquary.kernel import Seat
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.actions import NO, YES
-from reliquary.games.relic.kinds import COST, Maker
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.components import Cost, Doing
+from reliquary.games.relic.doing import effect_of
+from reliquary.games.relic.kinds import COST
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.rules.abilities import can, pay, payable
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Cost, Doing, effect_of
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, given
 from reliquary.kernel import Action, No, Question, Seat
 
@@ -37,6 +39,10 @@ class May(EffectWord):
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
         return prose.branch([prose.may(), *prose.costs(args.get("cost", {}))], args["effect"])
+
+    @classmethod
+    def offered(cls, args: Args) -> tuple[Sequence[Word], Args] | None:
+        return args["effect"], args.get("cost", {})
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         if self.able(s, seat, source):

@@ -26,5 +26,5 @@ class MovementBonus(EffectWord):
     always = 0.0
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        s.movement += amount_of(s, seat, self.amount)
-        s.say(events.MovementChanged, seat, value=max(1, s.movement))
+        s.turn.movement += amount_of(s, seat, self.amount)
+        s.say(events.MovementChanged, seat, value=max(1, s.turn.movement))

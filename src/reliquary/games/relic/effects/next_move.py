@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.roles import Args, Parts, Spot, Teller
+from reliquary.games.relic.protocols import Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import INNER, START
 from reliquary.games.relic.vocabulary import ALONE, BOARD, EFFECTS, EffectWord, gathered
 from reliquary.kernel import Seat
@@ -50,4 +51,5 @@ class NextMove(EffectWord):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:  # RE-INNER-04
             return False
-        return s.phase != START or s.setting.game.effects[self.move].able(s, seat, source)  # RE-MOVE-01: it comes next
+        # RE-MOVE-01: before the Movement phase it comes next.
+        return s.turn.phase != START or s.setting.game.effects[self.move].able(s, seat, source)

@@ -21,4 +21,4 @@ class Reroll(EffectWord):
     always = 1.2
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
-        throw(s, seat, s.test, 0)
+        throw(s, seat, s.contest.test, 0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import left_in
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.roles import Args, Parts, Teller
+from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import DECKS
 from reliquary.games.relic.vocabulary import ALONE, ROLL, EffectWord, given
 from reliquary.kernel import Seat

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from reliquary.games.relic import events
-from reliquary.games.relic.kinds import Maker
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.values import Doing
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ASK, EFFECTS, EffectWord, gathered
 from reliquary.kernel import Seat
 from reliquary.pack import Kind, Report, quoted
@@ -28,11 +26,11 @@ class Faces(Kind):
     def expected(self) -> str:
         return 'a mapping of faces to effects, such as "1" or "2-4"'
 
-    def read(self, node: Node, report: Report) -> dict[str, Any] | None:
+    def read(self, node: Node, report: Report) -> dict[str, object] | None:
         if not isinstance(node, Table) or not node.values:
             self.wrong(node, report)
             return None
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         seen: set[int] = set()
         for key, value in node.values.items():
             if not re.fullmatch(FACES, key) or key[0] > key[-1]:
@@ -48,12 +46,12 @@ class Faces(Kind):
             found[key] = EFFECTS.read(value, report)
         return None if None in found.values() else found
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         names = {"pattern": f"^{FACES}$"}
         return {"type": "object", "propertyNames": names, "additionalProperties": EFFECTS.schema(), "minProperties": 1}
 
 
-def by_face(args: Mapping[str, Any], make: Maker, source: int) -> tuple[Doing, ...]:
+def by_face(args: Args, make: Maker, source: int) -> tuple[Doing, ...]:
     """The results by face, from 1."""
     results: list[Doing] = [()] * 6
     for faces, words in args.items():

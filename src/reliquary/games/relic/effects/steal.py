@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.counting import amount_of
-from reliquary.games.relic.quantity import Quantity, one_at_a_time
-from reliquary.games.relic.roles import Args
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.rules.dials import gain_influence, lose_influence
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.powers import hand_over
 from reliquary.games.relic.state import Relic, without
-from reliquary.games.relic.values import effect_of
-from reliquary.games.relic.vocabulary import GIVE
+from reliquary.games.relic.syntax import Args
+from reliquary.games.relic.vocabulary import GIVE, Quantity, one_at_a_time
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE
 from reliquary.kernel import Seat
 from reliquary.pack import Integer

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from reliquary.games.relic.counting import left_in
 from reliquary.games.relic.kinds import Quantities
-from reliquary.games.relic.quantity import quantities
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lay_threat
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import COLOURS, ENGAGEMENT, INNER, RED
-from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered
+from reliquary.games.relic.vocabulary import BOARD, EffectWord, gathered, quantities
 from reliquary.games.relic.windows import MIDST
 from reliquary.kernel import Seat
 from reliquary.pack import Integer
@@ -45,7 +45,7 @@ class Threat(EffectWord):
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:
             return
-        if seat == s.active and s.phase == ENGAGEMENT and not resolving(s):
+        if seat == s.turn.active and s.turn.phase == ENGAGEMENT and not resolving(s):
             s.then(seat, RESOLVE_THREATS)
         for colour, amount in enumerate(self.colours):
             for _ in range(amount):

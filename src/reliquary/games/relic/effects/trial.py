@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Hurdle
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.roles import Appraiser, Args, Parts, Teller
+from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.trials import begin_test
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.terms import ATTRIBUTES
-from reliquary.games.relic.values import Doing, Hurdle
 from reliquary.games.relic.vocabulary import ASK, NO_EFFECTS, EffectWord, given
 from reliquary.games.relic.windows import MIDST
 from reliquary.kernel import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.roles import Spot
+from reliquary.games.relic.protocols import Spot
 from reliquary.games.relic.rules.defeat import finish
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.vocabulary import SINGLE, EffectWord
@@ -18,6 +18,7 @@ class WinGame(EffectWord):
     help = "the player has won; only on scenarios"
 
     still = True
+    wins = True
     always = 100.0
 
     @classmethod

@@ -8,8 +8,10 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE
+from reliquary.games.relic.components import Ability, Cost, Doing
 from reliquary.games.relic.counting import holds, left_in
-from reliquary.games.relic.entries import is_open
+from reliquary.games.relic.doing import Foe, effect_of
+from reliquary.games.relic.hidden_cards import is_open
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.games.relic.rules.lasting import is_banned
@@ -17,7 +19,6 @@ from reliquary.games.relic.rules.missions import check_owned
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ASSET, CORRUPTION, UNLIMITED
-from reliquary.games.relic.values import Ability, Cost, Doing, Foe, effect_of
 from reliquary.games.relic.windows import (
     DRAW_CORRUPTION,
     DRAWN,
@@ -61,7 +62,7 @@ def ready(s: Relic, seat: Seat, ability: Ability) -> bool:
 def was_used(s: Relic, seat: Seat, ability: Ability) -> bool:
     """Whether an ability with a limit was used by a player as often as it can be."""
     if ability.limit in ("turn", ""):
-        return bool(s.used >> (ability.number << 2 | seat) & 1)
+        return bool(s.turn.used >> (ability.number << 2 | seat) & 1)
     area = area_of(s, seat) if ability.limit == "area" else 0
     return area < 0 or (ability.number << 2 | seat, area) in s.used_up
 
@@ -75,7 +76,7 @@ def note_use(s: Relic, seat: Seat, ability: Ability) -> None:
     """A player used an ability in this turn, or in this game."""
     key = ability.number << 2 | seat
     if ability.limit in ("turn", ""):
-        s.used |= 1 << key
+        s.turn.used |= 1 << key
     else:
         s.used_up |= {(key, area_of(s, seat) if ability.limit == "area" else 0)}
 
@@ -129,17 +130,17 @@ def can(s: Relic, seat: Seat, doing: Doing) -> bool:
 
 def fits_battle(s: Relic, ability: Ability) -> bool:
     """Whether an ability works in the battle or test that is under way (RE-RULING-35)."""
-    if ability.form >= 0 and ability.form != s.form:
+    if ability.form >= 0 and ability.form != s.contest.form:
         return False
     if ability.by and not (s.roll.after_values and s.roll.margin >= ability.by):
         return False
     if ability.scenario and not against_sheet(s):
         return False
     if ability.against or ability.least or ability.most < UNLIMITED:
-        if s.test != BATTLE or (s.fight == NOTHING and not s.foes):
+        if s.contest.test != BATTLE or not s.opposed():
             return False
         game = s.setting.game
-        if ability.against and not any(game.cards[foe].trait == ability.against for foe in s.foes):
+        if ability.against and not any(game.cards[foe].trait == ability.against for foe in s.contest.foes):
             return False
         return ability.least <= value_of_foes(s) <= ability.most
     return True
@@ -147,16 +148,17 @@ def fits_battle(s: Relic, ability: Ability) -> bool:
 
 def value_of_foes(s: Relic) -> int:
     """RE-MULTI-03, RE-SCENBATTLE-02: what is printed on the enemies of the battle, or on the sheet, together."""
-    if s.fight != NOTHING:
-        return effect_of(s, s.fight, Foe).value
+    if s.contest.fight != NOTHING:
+        return effect_of(s, s.contest.fight, Foe).value
     cards = s.setting.game.cards
-    return sum([cards[foe].value for foe in s.foes])
+    return sum([cards[foe].value for foe in s.contest.foes])
 
 
 def against_sheet(s: Relic) -> bool:
     """RE-SCENBATTLE-02: whether the battle under way is one that the scenario sheet demands."""
     game = s.setting.game
-    return s.test == BATTLE and s.fight != NOTHING and game.first_scenario <= game.owners[s.fight] < game.first_space
+    fight = s.contest.fight if s.contest.test == BATTLE else NOTHING
+    return fight != NOTHING and game.first_scenario <= game.owners[fight] < game.first_space
 
 
 def gear_of(s: Relic, source: int) -> str:
@@ -178,7 +180,7 @@ def still_usable(s: Relic, seat: Seat, source: int) -> bool:
         other = s.roll.weapon if gear == "weapon" else s.roll.armour
         if other not in (NOTHING, source) or s.roll.aside >> source & 1:
             return False
-    return gear_allowed(s, seat, source, s.test)
+    return gear_allowed(s, seat, source, s.contest.test)
 
 
 def wield(s: Relic, source: int) -> None:
@@ -207,7 +209,7 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
 
 def has_spent(s: Relic, seat: Seat, card: int) -> bool:
     """RE-CHARGE-07: whether a player spent a charge of a card in this turn."""
-    return bool(s.spent >> (card << 2 | seat) & 1)
+    return bool(s.turn.spent >> (card << 2 | seat) & 1)
 
 
 def pay(s: Relic, seat: Seat, cost: Cost, source: int) -> None:
@@ -230,7 +232,7 @@ def pay(s: Relic, seat: Seat, cost: Cost, source: int) -> None:
 def spend_charge(s: Relic, seat: Seat, card: int) -> None:
     """RE-CHARGE-03 to RE-CHARGE-05, RE-CHARGE-07: one token; with the last one the card goes."""
     s.charges[card] -= 1
-    s.spent |= 1 << (card << 2 | seat)
+    s.turn.spent |= 1 << (card << 2 | seat)
     s.say(events.ChargeSpent, seat, card=card, left=s.charges[card])
     if not s.charges[card]:
         drop_asset(s, seat, card)
@@ -253,7 +255,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
 def on_space(s: Relic, seat: Seat) -> list[int]:
     """RE-THREAT-18, RE-THREAT-19, RE-EVADE-04: the cards on the own space that work: no assets, no evaded ones."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] != ASSET and not s.evaded >> card & 1]
+    return [card for card in s.threats[s.place[seat]] if type_of[card] != ASSET and not s.turn.evaded >> card & 1]
 
 
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
@@ -265,7 +267,7 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     if ON_SPACES & bit and s.place[seat] >= 0:
         sources = (*sources, *on_space(s, seat))
     elif window == START_OF_BATTLE:
-        sources = (*sources, *s.foes)
+        sources = (*sources, *s.contest.foes)
     return [
         ability
         for source in sources
@@ -289,8 +291,8 @@ class Opens(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if not s.watch[seat] >> self.window & 1 and not lies_waiting(s, seat, self.window):
             return
-        if self.window == START_OF_BATTLE and s.test != BATTLE:  # RE-EX-10: a test came in between
-            s.test, s.form = BATTLE, s.fight_form
+        if self.window == START_OF_BATTLE and s.contest.test != BATTLE:  # RE-EX-10: a test came in between
+            s.contest.test, s.contest.form = BATTLE, s.contest.fight_form
         found = waiting(s, seat, self.window, self.done)
         if not found:
             return
@@ -304,7 +306,7 @@ class Opens(Step):
 def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     """Whether a card in nobody's play area works in a window: one on the own space, or an enemy of the battle."""
     if window == START_OF_BATTLE:
-        cards = s.foes
+        cards = s.contest.foes
     elif ON_SPACES >> window & 1 and s.place[seat] >= 0:
         cards = s.threats[s.place[seat]]
     else:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import (
     OPENS,
-    fits_battle,
-    gear_of,
     lies_waiting,
     moment,
-    ready,
     uses,
     value_of_foes,
 )
@@ -26,22 +25,21 @@ from reliquary.games.relic.rules.bonuses import (
     in_use,
     leavable,
     leave,
+    may_matter,
     paid_instead,
-    was_paid,
 )
 from reliquary.games.relic.rules.consequences import CONSEQUENCES, LOST_IT, TIED, WON
 from reliquary.games.relic.rules.dials import highest
 from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
 from reliquary.games.relic.rules.lasting import in_force, is_banned
-from reliquary.games.relic.rules.missions import LOST, battle_won, happened, objective_of
+from reliquary.games.relic.rules.missions import LOST, battle_won, happened
 from reliquary.games.relic.rules.powers import in_hand, use
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import ROLLS_BATTLE, clear_roll, throw_for_foe
 from reliquary.games.relic.rules.sums import foe_bonuses, foe_values, own_bonuses
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
-    AFTER_ROLL,
     BEFORE_BATTLE,
     CANNOT_EVADE,
     CANNOT_USE_WEAPONS,
@@ -55,7 +53,6 @@ from reliquary.games.relic.windows import (
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 
 RESULTS = ("won", "lost", "tied")
-LATER = (AFTER_ROLL, LOSE_BATTLE, TIE_BATTLE)  # windows for which a weapon or armour may be saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +86,19 @@ CHOOSE_BATTLE = ChooseBattle()
 def begin_battle(s: Relic, seat: Seat, form: int) -> None:
     """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
     cards = s.setting.game.cards
-    s.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
-    s.fight = NOTHING
+    s.contest = NO_CONTEST.copy()
+    s.contest.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
     battle(s, seat, form)
 
 
 def battle(s: Relic, seat: Seat, form: int) -> None:
     """RE-BATTLE-01: the seven steps."""
-    s.form = form
-    s.fight_form = form
-    s.test = BATTLE
+    s.contest.form = form
+    s.contest.fight_form = form
+    s.contest.test = BATTLE
     clear_roll(s)
     if s.events is not None:  # else nobody listens
-        s.say(events.BattleBegan, seat, form=form, foes=s.foes)
+        s.say(events.BattleBegan, seat, form=form, foes=s.contest.foes)
     if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
         s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
     else:
@@ -130,10 +127,10 @@ class PrepareForBattle(Step):
     """RE-BATTLE-03: step 2 begins; then the rolls follow. Without an enemy left there is no battle."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.fight == NOTHING and not s.foes:
+        if not s.opposed():
             return
-        if s.test != BATTLE or s.roll.after_values:  # a test came in between
-            s.test, s.form = BATTLE, s.fight_form
+        if s.contest.test != BATTLE or s.roll.after_values:  # a test came in between
+            s.contest.test, s.contest.form = BATTLE, s.contest.fight_form
             clear_roll(s)
         announce_free(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
@@ -149,40 +146,25 @@ PREPARE_FOR_BATTLE = PrepareForBattle()
 
 def worth_asking(s: Relic, seat: Seat) -> bool:
     """RE-RULING-107: whether there is anything to announce that is not announced by itself, or to leave aside."""
-    if s.roll.weapon != NOTHING:
-        objective = objective_of(s, seat)
-        if objective is not None and objective.unarmed:
-            return True
-    if (s.roll.weapon != NOTHING or s.roll.armour != NOTHING) and saves_itself(s, seat):
-        return True
-    return bool(further_bonuses(s, seat))
-
-
-def saves_itself(s: Relic, seat: Seat) -> bool:
-    """RE-BATTLE-04: whether there is another weapon or armour for a later step, which works only if it is in use."""
-    game = s.setting.game
-    for card in s.assets[seat]:
-        gear = gear_of(s, card)
-        other = s.roll.weapon if gear == "weapon" else s.roll.armour if gear == "armour" else NOTHING
-        if other in (NOTHING, card):
-            continue
-        for ability in game.abilities_of[card]:
-            if ability.window in LATER and fits_battle(s, ability) and ready(s, seat, ability):
-                return True
-    return False
+    return bool(further_bonuses(s, seat)) or may_matter(s, seat)
 
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
     """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
     if not s.watch[seat] >> PREPARE & 1:
         return []
-    cannot = in_force(s, seat, CANNOT_EVADE) or not s.foes
+    cannot = in_force(s, seat, CANNOT_EVADE) or not s.contest.foes
     return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceBonuses(HandQuestion):
-    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
+    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, withdraw one, or fight."""
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return PREPARE
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         able = further_bonuses(s, seat) + self.powers(s, seat)
@@ -190,8 +172,8 @@ class AnnounceBonuses(HandQuestion):
 
     def powers(self, s: Relic, seat: Seat) -> list[Ability]:
         """The Power cards for this step."""
-        cannot = in_force(s, seat, CANNOT_EVADE)
-        cannot = cannot or not s.foes  # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded
+        # RE-SCENBATTLE-03: a scenario sheet is not on a space and cannot be evaded.
+        cannot = in_force(s, seat, CANNOT_EVADE) or not s.contest.foes
         return [ability for ability in in_hand(s, seat, PREPARE) if not (cannot and ability.evades)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
@@ -216,9 +198,6 @@ class AnnounceBonuses(HandQuestion):
             paid = paid_instead(s, action - verbs.use)
             if paid != NOTHING:
                 return no("RE-RULING-117", "paid-for", card=events.CARD(paid))
-        if action - verbs.leave in s.assets[seat] and was_paid(s, action - verbs.leave):
-            rule = "RE-RULING-117" if gear_of(s, action - verbs.leave) else "RE-BONUS-07"
-            return no(rule, "paid-for", card=events.CARD(action - verbs.leave))
         return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
 
 
@@ -230,7 +209,7 @@ class AnnounceMore(Step):
     """RE-RULING-99, RE-RULING-107: what came up since; asked again only if something can still be announced."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.fight == NOTHING and not s.foes:
+        if not s.opposed():
             return  # what was used took the last enemy away
         announce_rest(s, seat, PREPARE, BATTLE)
         if s.hands[seat] or worth_asking(s, seat):
@@ -245,7 +224,7 @@ class FoeRolls(Step):
     """RE-BATTLE-05, RE-RULING-36: step 3, the battle roll of the enemy."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.fight == NOTHING and not s.foes:
+        if not s.opposed():
             return
         s.roll.foe_total = throw_for_foe(s, seat)
         if s.events is not None:  # else nobody listens
@@ -265,7 +244,7 @@ def foe_value(s: Relic, seat: Seat) -> int:
 
 def own_attribute(s: Relic, seat: Seat) -> int:
     """RE-BATTLE-14: the attribute that counts: that of the battle form, unless the highest stands in for it."""
-    return max(s.own(seat)) if s.roll.highest else s.attributes[seat * 3 + s.form]
+    return max(s.own(seat)) if s.roll.highest else s.attributes[seat * 3 + s.contest.form]
 
 
 def own_value(s: Relic, seat: Seat) -> int:
@@ -294,7 +273,7 @@ class BattleIsDecided(Step):
     """RE-BATTLE-15, RE-BATTLE-16: steps 5 and 6: values, result, and what the result triggers."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.fight == NOTHING and not s.foes:
+        if not s.opposed():
             return
         mine, theirs = own_value(s, seat), foe_value(s, seat)
         s.roll.margin = mine - theirs
@@ -316,7 +295,7 @@ BATTLE_IS_DECIDED = BattleIsDecided()
 
 def tell_values(s: Relic, seat: Seat, mine: int, theirs: int) -> None:
     """Tell what both values are made of."""
-    attribute = highest(s, seat)[0] if s.roll.highest else s.form
+    attribute = highest(s, seat)[0] if s.roll.highest else s.contest.form
     s.say(
         events.BattleReckoned,
         seat,

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import OPENS
 from reliquary.games.relic.rules.dials import lose_life
 from reliquary.games.relic.rules.missions import check_owned, enemies_defeated
@@ -13,7 +15,6 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ENGAGEMENT
-from reliquary.games.relic.values import Doing, Foe, effect_of
 from reliquary.games.relic.windows import TAKE_TROPHY
 from reliquary.kernel import Action, No, Seat, Step
 
@@ -36,18 +37,18 @@ CONSEQUENCES = (Consequences(WON), Consequences(LOST_IT), Consequences(TIED))
 def win(s: Relic, seat: Seat) -> None:
     """RE-BATTLE-17, RE-BATTLE-18: trophies, rewards."""
     game = s.setting.game
-    if s.fight != NOTHING:
-        after_fight(s, seat, effect_of(s, s.fight, Foe).win)
+    if s.contest.fight != NOTHING:
+        after_fight(s, seat, effect_of(s, s.contest.fight, Foe).win)
         return
     place = s.place[seat]
-    s.threats[place] = tuple([card for card in s.threats[place] if card not in s.foes])
-    s.trophies[seat] = (*s.trophies[seat], *s.foes)
-    for foe in s.foes:
+    s.threats[place] = tuple([card for card in s.threats[place] if card not in s.contest.foes])
+    s.trophies[seat] = (*s.trophies[seat], *s.contest.foes)
+    for foe in s.contest.foes:
         s.say(events.Trophy, seat, card=foe)
-    rewards(s, seat, [foe for foe in s.foes if game.cards[foe].win], WON)
+    rewards(s, seat, [foe for foe in s.contest.foes if game.cards[foe].win], WON)
     if s.watch[seat] >> TAKE_TROPHY & 1:
         s.then(seat, OPENS[TAKE_TROPHY])
-    enemies_defeated(s, seat, s.foes)  # RE-MISSION-03: at once, and so before rewards that may end the phase
+    enemies_defeated(s, seat, s.contest.foes)  # RE-MISSION-03: at once, and so before rewards that may end the phase
     check_owned(s)
 
 
@@ -59,16 +60,16 @@ def lose(s: Relic, seat: Seat) -> None:
         lose_life(s, seat, 1)
     if s.fallen >> seat & 1:
         s.then(seat, game.afterwards)
-    elif s.fight != NOTHING:
-        after_fight(s, seat, effect_of(s, s.fight, Foe).loss)
+    elif s.contest.fight != NOTHING:
+        after_fight(s, seat, effect_of(s, s.contest.fight, Foe).loss)
     else:
-        rewards(s, seat, [foe for foe in s.foes if game.cards[foe].loss], LOST_IT)
+        rewards(s, seat, [foe for foe in s.contest.foes if game.cards[foe].loss], LOST_IT)
 
 
 def tie(s: Relic, seat: Seat) -> None:
     """RE-BATTLE-22, RE-RULING-34: nothing is won or lost; the phase is over."""
     s.then(seat, END_PHASE)
-    rewards(s, seat, [foe for foe in s.foes if s.setting.game.cards[foe].tie], TIED)
+    rewards(s, seat, [foe for foe in s.contest.foes if s.setting.game.cards[foe].tie], TIED)
 
 
 def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
@@ -120,7 +121,7 @@ class EndPhase(Step):
     """RE-ENGAGE-09, RE-ENGAGE-10: the Engagement phase ends at once."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if seat == s.active and s.phase == ENGAGEMENT:
+        if seat == s.turn.active and s.turn.phase == ENGAGEMENT:
             s.cut(s.setting.game.experience)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import card_of, count_of
+from reliquary.games.relic.hidden_cards import card_of, count_of
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic, without

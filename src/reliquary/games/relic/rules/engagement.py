@@ -8,6 +8,7 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, OPTION
+from reliquary.games.relic.components import Certain
 from reliquary.games.relic.rules.abilities import OPENS, can, take_asset
 from reliquary.games.relic.rules.battle import CHOOSE_BATTLE
 from reliquary.games.relic.rules.evading import enemies_here
@@ -16,7 +17,6 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ASSET, ENCOUNTER, ENEMY, ENGAGEMENT, EVENT, INNER
-from reliquary.games.relic.values import Certain
 from reliquary.games.relic.windows import START_OF_ENGAGEMENT
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 
@@ -26,9 +26,9 @@ class Engage(Step):
     """RE-TIMING-01: the phase begins; what works at its start comes before the choice of RE-ENGAGE-01."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = ENGAGEMENT
-        s.moved = False
-        s.met = 0
+        s.turn.phase = ENGAGEMENT
+        s.turn.moved = False
+        s.turn.met = 0
         if s.watch[seat] >> START_OF_ENGAGEMENT & 1:
             s.then(seat, OPENS[START_OF_ENGAGEMENT], CARDS_OR_BOX)
         else:
@@ -54,7 +54,7 @@ class CardsOrBox(Step):
             read_boxes(s, seat)
 
 
-CARDS_OR_BOX = CardsOrBox()
+CARDS_OR_BOX: CardsOrBox = CardsOrBox()
 
 
 def read_boxes(s: Relic, seat: Seat) -> None:
@@ -173,7 +173,7 @@ is_resolved = cache(IsResolved)
 def encounters_here(s: Relic, seat: Seat) -> list[int]:
     """RE-ENGAGE-11: the encounters on the own space that were not resolved in this phase."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENCOUNTER and not s.met >> card & 1]
+    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENCOUNTER and not s.turn.met >> card & 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class ResolveEncounter(PickCard):
 
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
-        s.met |= 1 << card
+        s.turn.met |= 1 << card
         s.say(events.Resolved, seat, card=card)
         s.then(seat, *game.cards[card].doing, is_resolved(card), game.afterwards)
 

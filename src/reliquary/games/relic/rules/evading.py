@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.rules.abilities import activate, ready, uses
 from reliquary.games.relic.rules.refusals import refused
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ENEMY
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import BEFORE_BATTLE
 from reliquary.kernel import Action, No, Question, Seat
 
@@ -17,7 +18,7 @@ from reliquary.kernel import Action, No, Question, Seat
 def enemies_here(s: Relic, seat: Seat) -> list[int]:
     """The enemies on the own space that are not evaded (RE-EVADE-04)."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not s.evaded >> card & 1]
+    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not s.turn.evaded >> card & 1]
 
 
 def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
@@ -49,7 +50,8 @@ class EvadeWith(Question):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         source = action - s.setting.game.verbs.use
-        s.foes = (self.foe,)  # for the evading, and whatever else the ability does
+        s.contest = NO_CONTEST.copy()
+        s.contest.foes = (self.foe,)  # for the evading, and whatever else the ability does
         activate(s, seat, next(ability for ability in evaders(s, seat, self.foe) if ability.source == source))
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:

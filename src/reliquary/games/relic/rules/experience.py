@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.components import Ability, Whole
+from reliquary.games.relic.doing import HandQuestion
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import OPENS, take_asset, usable, uses
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, drop, held
@@ -26,7 +28,6 @@ from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import no_roll
 from reliquary.games.relic.state import Relic, without
 from reliquary.games.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
-from reliquary.games.relic.values import Ability, HandQuestion
 from reliquary.games.relic.windows import (
     ASSET_LIMIT,
     DURING_EXPERIENCE,
@@ -48,9 +49,9 @@ class Experience(Step):
     """RE-XP-01: the phase begins."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = EXPERIENCE
-        s.stage = TROPHIES
-        s.points = 0
+        s.turn.phase = EXPERIENCE
+        s.turn.stage = TROPHIES
+        s.turn.points = 0
         no_roll(s)
         s.agenda = (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda))
         opens = s.watch[seat] >> START_OF_EXPERIENCE & 1
@@ -60,7 +61,7 @@ class Experience(Step):
             s.agenda = (OPENS[START_OF_EXPERIENCE], seat, s.agenda)
 
 
-EXPERIENCE_PHASE = Experience()
+EXPERIENCE_PHASE: Experience = Experience()
 
 
 def may_use_experience(s: Relic, seat: Seat) -> bool:
@@ -74,12 +75,17 @@ def may_use_experience(s: Relic, seat: Seat) -> bool:
 class UseExperience(HandQuestion):
     """RE-XP-03, RE-XP-06, RE-XP-09, RE-RULING-102: spend a trophy, trade missions, use an ability, discard, or end."""
 
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return DURING_EXPERIENCE
+
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         verbs = s.setting.game.verbs
         found: list[Action] = []
-        if s.stage == TROPHIES:
+        if s.turn.stage == TROPHIES:
             found = [verbs.pick + card for card in s.trophies[seat]]
-        if s.stage <= MISSIONS and may_trade(s, seat):
+        if s.turn.stage <= MISSIONS and may_trade(s, seat):
             found.append(TRADE)
         if able := self.able(s, seat):
             found += uses(s, able)
@@ -101,7 +107,7 @@ class UseExperience(HandQuestion):
         s.agenda = (self, seat, s.agenda)
         verbs = s.setting.game.verbs
         if action == TRADE:
-            s.stage = MISSIONS
+            s.turn.stage = MISSIONS
             trade(s, seat)
         elif action == DISCARD:
             s.then(seat, END_MISSIONS, DISCARD_FREELY)
@@ -116,10 +122,10 @@ class UseExperience(HandQuestion):
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         verbs = s.setting.game.verbs
-        if s.stage > TROPHIES and verbs.pick <= action < verbs.use and action - verbs.pick in s.trophies[seat]:
+        if s.turn.stage > TROPHIES and verbs.pick <= action < verbs.use and action - verbs.pick in s.trophies[seat]:
             return no("RE-RULING-102", "trophies-come-first", card=events.CARD(action - verbs.pick))
         if action == TRADE and len(s.completed[seat]) >= s.setting.missions:
-            if s.stage > MISSIONS:
+            if s.turn.stage > MISSIONS:
                 return no("RE-RULING-102", "trade-comes-first")
             return no("RE-RULING-51", "no-relic-left")
         return refused(s, seat, action, "RE-XP-01", "use-experience")
@@ -148,15 +154,15 @@ def spend(s: Relic, seat: Seat, card: int) -> None:
     value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)
     s.trophies[seat] = without(s.trophies[seat], card)
     s.discard(card)
-    s.points += value
-    s.say(events.TrophySpent, seat, card=card, points=value, total=s.points)
-    levels, s.points = divmod(s.points, POINTS_PER_LEVEL)
+    s.turn.points += value
+    s.say(events.TrophySpent, seat, card=card, points=value, total=s.turn.points)
+    levels, s.turn.points = divmod(s.turn.points, POINTS_PER_LEVEL)
     if levels:
         s.then(seat, *[GAIN_ONE_LEVEL] * levels, s.setting.game.afterwards)
 
 
 @dataclass(frozen=True, slots=True)
-class GainOneLevel(Step):
+class GainOneLevel(Whole):
     """RE-LEVEL-01 to RE-LEVEL-05, RE-RULING-120: the peg, then the rewards of the column; above 12 a mission."""
 
     def run(self, s: Relic, seat: Seat) -> None:
@@ -175,7 +181,7 @@ GAIN_ONE_LEVEL = GainOneLevel()
 
 
 @dataclass(frozen=True, slots=True)
-class GiveReward(Step):
+class GiveReward(Whole):
     """RE-LEVEL-03, RE-LEVEL-06 to RE-LEVEL-14: one icon of a column."""
 
     icon: int
@@ -285,8 +291,8 @@ class EndMissions(Step):
     """RE-XP-07, RE-MISSION-10, RE-RULING-53, RE-RULING-102: step 2 ends: who has no mission draws one; then step 3."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.stage < EXCESS:
-            s.stage = EXCESS
+        if s.turn.stage < EXCESS:
+            s.turn.stage = EXCESS
             if s.missions[seat] < 0:
                 draw_mission(s, seat)
 

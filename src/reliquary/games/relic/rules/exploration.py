@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import moment
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import BLUE, EXPLORATION, INNER, RED, YELLOW
@@ -58,8 +58,8 @@ def turn_up(s: Relic, seat: Seat, deck: int) -> int:
     if card == HOLE:
         return HOLE
     s.threats[place] = (*s.threats[place], card)
-    s.evaded &= ~(1 << card)
-    s.met &= ~(1 << card)
+    s.turn.evaded &= ~(1 << card)
+    s.turn.met &= ~(1 << card)
     game = s.setting.game
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges
@@ -85,7 +85,7 @@ class Explore(Step):
     """RE-EXPLORE-01, RE-RULING-18, RE-RULING-19: draw until all icons are met, red, blue, yellow."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = EXPLORATION
+        s.turn.phase = EXPLORATION
         if s.setting.game.spaces[s.place[seat]].tier == INNER:
             return
         while (deck := lacking(s, s.place[seat])) != NOTHING:

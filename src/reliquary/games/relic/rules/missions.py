@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Card, Objective, Space
 from reliquary.games.relic.counting import holds
-from reliquary.games.relic.entries import HOLE
+from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MISSION
-from reliquary.games.relic.values import Card, Objective, Space
 from reliquary.kernel import Action, No, Seat, Step, bits
 
 # What happens to a player and can count for a mission.
@@ -78,7 +78,7 @@ def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     objective = objective_of(s, seat)
     if objective is None or objective.kind != WON:
         return
-    enough = s.roll.margin >= objective.by and objective.attribute in (-1, s.form)
+    enough = s.roll.margin >= objective.by and objective.attribute in (-1, s.contest.form)
     if enough and not (objective.unarmed and armed):
         advance(s, seat, objective, 1)
 
@@ -142,7 +142,7 @@ def check_owned(s: Relic) -> None:
         if len(met) == 1:
             complete(s, met[0])
         else:
-            s.then(s.active, OrderMissions(met))
+            s.then(s.turn.active, OrderMissions(met))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO, ROLL, SPECIAL
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import owns_relic
+from reliquary.games.relic.doing import Do, HandQuestion
 from reliquary.games.relic.rules.abilities import OPENS, moment, usable, uses
 from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
@@ -15,7 +17,6 @@ from reliquary.games.relic.rules.refusals import refused, too_far
 from reliquary.games.relic.rules.rolls import no_roll
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MOVEMENT
-from reliquary.games.relic.values import Ability, Do, HandQuestion
 from reliquary.games.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 
@@ -25,9 +26,9 @@ class Move(Step):
     """RE-MOVE-01, RE-INNER-03, RE-WIN-03: the phase begins; in the Inner tier the arrow decides."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = MOVEMENT
-        s.moved = False
-        s.movement = 0
+        s.turn.phase = MOVEMENT
+        s.turn.moved = False
+        s.turn.movement = 0
         board = s.setting.game.board
         here = s.place[seat]
         if board.spaces[here].tier == INNER:
@@ -109,10 +110,10 @@ def use_way(s: Relic, seat: Seat, source: int) -> None:
 
 def rolled(s: Relic, seat: Seat, face: int) -> None:
     """RE-MOVE-04, RE-MOVE-12: the movement value; it never explodes."""
-    s.movement += face
+    s.turn.movement += face
     s.promise[seat] = NOTHING  # RE-SPECIAL-01: the special move was for this phase
     if s.events is not None:  # else nobody listens
-        s.say(events.MovementRolled, seat, face=face, value=max(1, s.movement))
+        s.say(events.MovementRolled, seat, face=face, value=max(1, s.turn.movement))
     s.agenda = (CHOOSE_SPACE, seat, s.agenda)
     if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
@@ -121,6 +122,11 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
 @dataclass(frozen=True, slots=True)
 class HowToMove(HandQuestion):
     """RE-MOVE-03, RE-MOVE-11, RE-RULING-101: roll, use a Power card, or another way of moving."""
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_MOVEMENT
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [ROLL, *power_numbers(s, seat), *ways(s, seat)]
@@ -142,6 +148,11 @@ HOW_TO_MOVE = HowToMove()
 @dataclass(frozen=True, slots=True)
 class FollowArrow(Question):
     """RE-INNER-03, RE-INNER-04: one space by the arrow; before it, whatever changes no movement can be used."""
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_MOVEMENT
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         game = s.setting.game
@@ -173,7 +184,7 @@ class ChooseSpace(Question):
     """RE-MOVE-05 to RE-MOVE-08, RE-RULING-08 to RE-RULING-12: where the move ends."""
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        return s.setting.game.board.moves(s.place[seat], max(1, s.movement), owns_relic(s, seat))
+        return s.setting.game.board.moves(s.place[seat], max(1, s.turn.movement), owns_relic(s, seat))
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         move_to(s, seat, action - GO)
@@ -192,8 +203,8 @@ class FinishMove(Step):
     """RE-SPECIAL-05: a move by an ability is over; it counts as the end of a move if the player was moved."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.moved:
-            s.moved = False
+        if s.turn.moved:
+            s.turn.moved = False
             end_move(s, seat)
         else:
             OPENS[END_OF_MOVEMENT].run(s, seat)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from reliquary.games.relic import events
-from reliquary.games.relic.entries import HOLE, card_of, shown_to
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.hidden_cards import HOLE, card_of, shown_to
 from reliquary.games.relic.rules.abilities import activate, fits_battle, note_use, possible, ready
 from reliquary.games.relic.rules.discarding import drop_power
+from reliquary.games.relic.rules.evading import EvadeWith, evaders
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import USED_POWER, happened
 from reliquary.games.relic.state import Relic, without
-from reliquary.games.relic.values import Ability
 from reliquary.games.relic.windows import CANNOT_USE_POWER_NUMBERS
 from reliquary.kernel import Action, Seat
 
@@ -84,3 +85,20 @@ def hand_over(s: Relic, giver: Seat, taker: Seat, index: int) -> None:
     s.keep(s.hands, taker, shown_to(entry, giver))
     s.say(events.PowerPassed, taker, other=giver)
     s.whisper(events.PowerSeen, taker, card=card_of(entry), number=s.setting.game.cards[card_of(entry)].number)
+
+
+def ability_of(s: Relic, source: int) -> Ability | None:
+    """The ability of a source that an answer to the open question would use; None if there is none.
+
+    A card or sheet may have several, each for its own moment.
+    """
+    if s.agenda is None:
+        return None
+    question, seat, _ = s.agenda
+    if isinstance(question, EvadeWith):
+        return next(one for one in evaders(s, seat, question.foe) if one.source == source)
+    window, done = getattr(question, "window", None), getattr(question, "done", 0)
+    waiting = [one for one in s.game.abilities_of[source] if one.window == window and not done >> one.number & 1]
+    unused = [one for one in waiting if one.number not in s.roll.announced]
+    found = [one for one in unused if fits_battle(s, one) and ready(s, seat, one)]
+    return min(found, key=lambda one: one.optional) if found else None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import (
     ATTRIBUTE,
-    BUY,
     DISCARD,
     DONE,
     FIGHT,
@@ -20,7 +19,7 @@ from reliquary.games.relic.actions import (
     TRADE,
     YES,
 )
-from reliquary.games.relic.entries import card_of
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.rules.lasting import in_force, is_banned
 from reliquary.games.relic.state import BATTLE
 from reliquary.games.relic.terms import ASSET, ENEMY, ENGAGEMENT, EXPERIENCE, INNER, MOVEMENT
@@ -30,10 +29,12 @@ from reliquary.kernel import Action, No, Seat, no
 if TYPE_CHECKING:
     from reliquary.games.relic.state import Relic
 
+MISSIONS_PER_RELIC = 3  # RE-XP-06
+
 
 def refused(s: Relic, seat: Seat, action: Action, rule: str, reason: str) -> No:
     """The refusal of an open question: by its own rule, unless the action belongs to another moment."""
-    return _misplaced(s, seat, action) or no(rule, reason, value=max(1, s.movement))
+    return _misplaced(s, seat, action) or no(rule, reason, value=max(1, s.turn.movement))
 
 
 def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
@@ -54,7 +55,9 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
         return _leaving(s, action - verbs.leave)
     if action < verbs.roll + verbs.power.start:
         return _evasion(s, seat, action - verbs.evade)
-    return _power_number(s, seat, action - verbs.roll)
+    if action < verbs.buy:
+        return _power_number(s, seat, action - verbs.roll)
+    return no("RE-POWER-03", "cannot-buy-that-many")
 
 
 _WORDS = {
@@ -80,21 +83,20 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
         return no("RE-GOLD-03", "attribute-not-asked")
     if PLAYER <= action < OPTION:
         return no("RE-GOLD-03", "player-not-possible")
-    if OPTION <= action < BUY:
+    if OPTION <= action < GO:
         return no("RE-GOLD-03", "option-not-possible")
-    if BUY <= action < GO:
-        return no("RE-POWER-03", "cannot-buy-that-many")
     return None if action == DONE else no("RE-TURN-04", "not-now")
 
 
 def _gains_experience(s: Relic, seat: Seat) -> bool:
     """Whether it is the own Experience phase: then the open question says what it waits for."""
-    return s.phase == EXPERIENCE and seat == s.active
+    return s.turn.phase == EXPERIENCE and seat == s.turn.active
 
 
 def _trade(s: Relic, seat: Seat) -> No | None:
     if len(s.completed[seat]) < s.setting.missions:
-        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+        rule = "RE-XP-06" if s.setting.missions == MISSIONS_PER_RELIC else "RE-RULING-128"
+        return no(rule, "too-few-missions", needed=s.setting.missions)
     return None if _gains_experience(s, seat) else no("RE-XP-06", "trade-in-experience")
 
 
@@ -111,22 +113,21 @@ def _battle(s: Relic, seat: Seat, form: int) -> No | None:
     foes = [card for card in here if game.type_of[card] == ENEMY and game.cards[card].attribute == form]
     if not foes:
         return no("RE-BATTLE-02", "no-such-battle", attribute=events.ATTRIBUTE(form))
-    if s.phase != ENGAGEMENT or seat != s.active:
+    if s.turn.phase != ENGAGEMENT or seat != s.turn.active:
         return no("RE-ENGAGE-08", "battle-in-its-step")
-    return (
-        no("RE-EVADE-03", "was-evaded", card=events.CARD(foes[0])) if all(s.evaded >> foe & 1 for foe in foes) else None
-    )
+    all_evaded = all(s.turn.evaded >> foe & 1 for foe in foes)
+    return no("RE-EVADE-03", "was-evaded", card=events.CARD(foes[0])) if all_evaded else None
 
 
 def _journey(s: Relic, seat: Seat) -> No | None:
-    if s.phase != MOVEMENT or seat != s.active:
+    if s.turn.phase != MOVEMENT or seat != s.turn.active:
         return no("RE-MOVE-01", "move-in-movement-phase")
     return None
 
 
 def _leaving(s: Relic, card: int) -> No:
-    if s.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.roll.announced):
-        return no("RE-BONUS-07", "cannot-leave", card=events.CARD(card))
+    if s.contest.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.roll.announced):
+        return no("RE-BONUS-07", "cannot-leave", card=events.SOURCE(card))
     return no("RE-BONUS-07", "not-announced")
 
 
@@ -136,14 +137,14 @@ def too_far(s: Relic, seat: Seat, space: int) -> No:
         return no("RE-MOVE-02", "must-leave")
     if s.setting.game.spaces[space].tier == INNER:
         return no("RE-INNER-01", "inner-needs-relic")
-    return no("RE-MOVE-05", "not-that-far", value=max(1, s.movement))
+    return no("RE-MOVE-05", "not-that-far", value=max(1, s.turn.movement))
 
 
 def _ability(s: Relic, seat: Seat, source: int) -> No:
     game = s.setting.game
     if source < len(game.cards):
         card = game.cards[source]
-        if source in s.assets[seat] and card.charges and s.spent >> (source << 2 | seat) & 1:
+        if source in s.assets[seat] and card.charges and s.turn.spent >> (source << 2 | seat) & 1:
             return no("RE-CHARGE-07", "one-charge-a-turn", card=events.SOURCE(source))
         in_hand = any(card_of(entry) == source for entry in s.hands[seat])
         if game.is_power(source) and not in_hand:
@@ -173,8 +174,8 @@ def _forbidden(s: Relic, seat: Seat, card: int) -> No | None:
         return no("RE-GOLD-02", "cannot-evade")
     if any(ability.rerolls for ability in abilities) and in_force(s, seat, CANNOT_REROLL):
         return no("RE-GOLD-02", "cannot-reroll")
-    if s.setting.game.gear_of[card] and s.phase == ENGAGEMENT:
-        if s.test != BATTLE and not s.roll.after_values:
+    if s.setting.game.gear_of[card] and s.turn.phase == ENGAGEMENT:
+        if s.contest.test != BATTLE and not s.roll.after_values:
             return no("RE-WARGEAR-08", "gear-in-battles-only", card=events.CARD(card))
         if s.roll.aside >> card & 1:
             return no("RE-RULING-107", "left-aside", card=events.CARD(card))
@@ -203,7 +204,7 @@ def _power_number(s: Relic, seat: Seat, card: int) -> No:
     if any(card_of(entry) == card for entry in s.hands[seat]):
         if in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
             return no("RE-GOLD-02", "cannot-use-numbers")
-        if s.phase == EXPERIENCE:
+        if s.turn.phase == EXPERIENCE:
             return no("RE-POWER-07", "no-roll-now", card=events.CARD(card))
         return no("RE-POWER-09", "no-roll-to-replace", card=events.CARD(card))
     return no("RE-POWER-01", "not-in-hand", card=events.CARD(card))

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import still_usable, uses, wield
 from reliquary.games.relic.rules.bonuses import bonuses, dice_of
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import EXPLODED, happened
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.slots import NO_ROLL
-from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.values import Ability, HandQuestion
+from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
+from reliquary.games.relic.state import BATTLE, Relic
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
     CANNOT_REROLL,
@@ -33,10 +34,7 @@ def clear_roll(s: Relic) -> None:
 
 def no_roll(s: Relic) -> None:
     """Neither a battle nor a test is under way."""
-    s.foes = ()
-    s.fight = NOTHING
-    s.form = NOTHING
-    s.test = BATTLE
+    s.contest = NO_CONTEST
     s.roll = NO_ROLL
 
 
@@ -90,7 +88,7 @@ class Rolls(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+        if self.kind == BATTLE and not s.opposed():
             return  # all enemies were evaded, or left
         if s.hands[seat] and not in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
             s.then(seat, ROLL_BATTLE if self.kind == BATTLE else RollDice(self.kind))
@@ -184,15 +182,14 @@ def lower_of_two(s: Relic, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AfterRoll(Step):
-    """Step 4 goes on: rerolls and changes, as long as the roll is not good enough (RE-RULING-106)."""
+    """RE-BATTLE-11, RE-RULING-123: step 4 goes on: rerolls and changes, whatever the roll comes to."""
 
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and s.fight == NOTHING and not s.foes:
+        if self.kind == BATTLE and not s.opposed():
             return  # what was used took the last enemy away
-        able = s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1
-        if able and not s.setting.game.good_enough(s, seat, self.kind):
+        if s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1:
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
 
 
@@ -201,6 +198,11 @@ class ChangeRoll(HandQuestion):
     """RE-BATTLE-11, RE-BATTLE-04: use an ability that rerolls or changes the roll, or let it stand."""
 
     kind: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return AFTER_ROLL
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), DONE]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from reliquary import options
 from reliquary.games.relic import events
@@ -15,15 +17,16 @@ from reliquary.games.relic.rules.missions import draw_mission, is_met
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.turn import begin_turn
 from reliquary.games.relic.setting import Setting
-from reliquary.games.relic.state import NOBODY, Relic
+from reliquary.games.relic.state import NOBODY, Relic, replaced
 from reliquary.games.relic.terms import SHEETS
-from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle, whole
+from reliquary.integers import whole
+from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
-def deal(game: RelicGame, seats: int, seed: int | str, given: Mapping[str, Any]) -> Relic:
+def deal(game: Material[Relic], seats: int, seed: int | str, given: Mapping[str, object]) -> Relic:
     """RE-SETUP-01 to RE-SETUP-20: a table up to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic is for 2 to 4 players, not for {seats!r} (RE-GEN-01)")
@@ -40,7 +43,7 @@ def lay(s: Relic) -> None:
         setting.scenario = s.below(len(game.scenarios))
     s.show(events.Scenario, NOBODY, scenario=setting.scenario)
     first = s.below(seats)  # RE-RULING-04
-    s.active = first
+    s.turn.active = first
     s.then(first, BEGIN_GAME)
     if setting.characters:
         for seat in range(seats):
@@ -58,12 +61,12 @@ def deal_sheets(s: Relic, first: Seat) -> None:
     for turn in reversed(range(seats)):
         seat = (first + turn) % seats
         dealt = tuple(left.pop(s.below(len(left), 1 << seat)) for _ in range(SHEETS))
-        s.dealt[seat] = dealt
+        s.dealt = replaced(s.dealt, seat, dealt)
         s.whisper(events.SheetsDealt, seat, characters=dealt)
         s.then(seat, CHOOSE_CHARACTER)
 
 
-def blank(setting: Setting, rng: int) -> Relic:
+def blank(setting: Setting[Relic], rng: int) -> Relic:
     """A table with all cards in their decks and nobody on the board."""
     s = Relic()
     s.begin(setting, rng)
@@ -80,7 +83,7 @@ class ChooseCharacter(SecretQuestion):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         sheet = action - s.setting.game.verbs.take
-        s.dealt[seat] = (*s.dealt[seat], sheet)
+        s.dealt = replaced(s.dealt, seat, (*s.dealt[seat], sheet))
         s.say(events.Chose, seat)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
@@ -100,7 +103,7 @@ class RevealCharacters(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         for owner in range(s.setting.seats):
             chosen = s.dealt[owner][SHEETS]
-            s.dealt[owner] = ()
+            s.dealt = replaced(s.dealt, owner, ())
             s.show(events.Revealed, owner, character=chosen)
             become(s, owner, chosen)
 
@@ -132,17 +135,17 @@ BEGIN_GAME = BeginGame()
 # What was agreed.
 
 
-def read_options(game: RelicGame, seats: int, given: Mapping[str, Any]) -> Setting:
+def read_options(game: Material[Relic], seats: int, given: Mapping[str, object]) -> Setting[Relic]:
     """What was agreed, with the numbers of sheets and characters."""
     agreed = options.read("Relic", game.agreements(), seats, given)
     scenarios = [scenario.id for scenario in game.scenarios]
-    characters = characters_of(game, agreed["characters"])
+    characters = characters_of(game, msgspec.convert(agreed["characters"], tuple[str | None, ...]))
     agreed["characters"] = tuple(game.characters[sheet].id for sheet in characters) or DEAL
-    wish = agreed["scenario"]
+    wish = msgspec.convert(agreed["scenario"], str)
     return Setting(game, seats, agreed, -1 if wish == RANDOM else scenarios.index(wish), characters)
 
 
-def characters_of(game: RelicGame, wishes: Sequence[str | None]) -> tuple[int, ...]:
+def characters_of(game: Material[Relic], wishes: Sequence[str | None]) -> tuple[int, ...]:
     """The sheets that were agreed on, one per seat; none if they are dealt."""
     if all(wish is None for wish in wishes):
         return ()

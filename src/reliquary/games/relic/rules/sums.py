@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import ready
 from reliquary.games.relic.rules.bonuses import in_use
 from reliquary.games.relic.state import NOTHING, Relic
-from reliquary.games.relic.values import Foe, effect_of
 from reliquary.games.relic.windows import BATTLE_VALUES
 from reliquary.kernel import Seat
 
@@ -24,7 +24,7 @@ def foe_bonuses(s: Relic, seat: Seat) -> Sum:
     """RE-BATTLE-12: what the cards of the enemies add at this moment."""
     game = s.setting.game
     found: Sum = ()
-    for foe in s.foes:
+    for foe in s.contest.foes:
         if game.watch_of[foe] >> BATTLE_VALUES & 1:
             for ability in game.abilities_of[foe]:
                 if ability.window == BATTLE_VALUES and ready(s, seat, ability):
@@ -35,7 +35,7 @@ def foe_bonuses(s: Relic, seat: Seat) -> Sum:
 def foe_values(s: Relic, seat: Seat) -> Sum:
     """What stands on the enemies, or on what brought the battle, and then what the cards add."""
     game = s.setting.game
-    if s.fight != NOTHING:
-        return ((game.owners[s.fight], effect_of(s, s.fight, Foe).value),)
-    printed = [(foe, game.cards[foe].value) for foe in s.foes]
+    if s.contest.fight != NOTHING:
+        return ((game.owners[s.contest.fight], effect_of(s, s.contest.fight, Foe).value),)
+    printed = [(foe, game.cards[foe].value) for foe in s.contest.foes]
     return (*printed, *(part for part in foe_bonuses(s, seat) if part[1]))

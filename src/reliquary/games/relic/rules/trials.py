@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.rules.abilities import moment, uses
 from reliquary.games.relic.rules.bonuses import (
     announce,
@@ -14,17 +16,21 @@ from reliquary.games.relic.rules.bonuses import (
     announce_rest,
     bonus_of,
     bonuses,
+    dice_of,
     leavable,
     leave,
+    may_matter,
+    withdrawable,
+    worth,
 )
 from reliquary.games.relic.rules.missions import test_passed
 from reliquary.games.relic.rules.powers import in_hand, use
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import Rolls, clear_roll
 from reliquary.games.relic.rules.sums import own_bonuses
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ANY, LEVEL
-from reliquary.games.relic.values import Ability, HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.windows import BEFORE_TEST, FAIL_TEST, PASS_TEST
 from reliquary.kernel import Action, No, Question, Seat, Step
 
@@ -53,11 +59,17 @@ class ChooseTest(Question):
         return refused(s, seat, action, "RE-TEST-01", "choose-attribute")
 
 
+def prepare_test(s: Relic, number: int, attribute: int) -> None:
+    """What the roll to come is for; a battle may wait meanwhile, and then goes on."""
+    if s.contest is NO_CONTEST:
+        s.contest = NO_CONTEST.copy()
+    s.contest.form, s.contest.test = attribute, number
+    clear_roll(s)
+
+
 def test(s: Relic, seat: Seat, number: int, attribute: int) -> None:
     """RE-BONUS-04: bonuses are announced before the roll."""
-    s.form = attribute
-    s.test = number
-    clear_roll(s)
+    prepare_test(s, number, attribute)
     s.say(events.TrialBegan, seat, attribute=attribute, target=target_of(s, number))
     announce_free(s, seat, BEFORE_TEST, number)
     s.then(seat, AnnounceMoreSkills(number), Rolls(number), TrialIsDecided(number))
@@ -76,15 +88,30 @@ class AnnounceMoreSkills(Step):
 
     def run(self, s: Relic, seat: Seat) -> None:
         announce_rest(s, seat, BEFORE_TEST, self.number)
-        if s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number):
+        further = s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number)
+        if further or (may_matter(s, seat) and not is_certain(s, seat, self.number)):
             s.then(seat, AnnounceSkills(self.number))
+
+
+def is_certain(s: Relic, seat: Seat, number: int) -> bool:
+    """RE-RULING-107: whether the test is passed by all rolls but ones alone, whatever bonus is left aside."""
+    loose = withdrawable(s, seat)
+    if any(ability.dice for ability in loose):
+        return False
+    least = dice_of(s, seat) + 1
+    return least + tested(s, seat) + bonus_of(s, seat) - worth(s, seat, loose) >= target_of(s, number)
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceSkills(HandQuestion):
-    """RE-BONUS-04: announce further skill bonuses, leave one that was announced by itself, or roll."""
+    """RE-BONUS-04: announce further skill bonuses, withdraw one, or roll."""
 
     number: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_TEST
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), *leavable(s, seat), DONE]
@@ -112,7 +139,7 @@ class AnnounceSkills(HandQuestion):
 
 def tested(s: Relic, seat: Seat) -> int:
     """What is tested: an attribute, or the level."""
-    return s.level[seat] if s.form == LEVEL else s.attributes[seat * 3 + s.form]
+    return s.level[seat] if s.contest.form == LEVEL else s.attributes[seat * 3 + s.contest.form]
 
 
 def skill_value(s: Relic, seat: Seat) -> int:
@@ -144,7 +171,7 @@ class TrialIsDecided(Step):
         s.then(seat, *doing)
         moment(s, seat, PASS_TEST if passed else FAIL_TEST)
         if passed:  # RE-MISSION-03: what it completes is rewarded at once
-            test_passed(s, seat, s.form, s.roll.margin)
+            test_passed(s, seat, s.contest.form, s.roll.margin)
 
 
 def tell_value(s: Relic, seat: Seat, value: int, target: int) -> None:
@@ -152,7 +179,7 @@ def tell_value(s: Relic, seat: Seat, value: int, target: int) -> None:
     s.say(
         events.TrialReckoned,
         seat,
-        attribute=s.form,
+        attribute=s.contest.form,
         own=tested(s, seat),
         bonuses=own_bonuses(s, seat),
         roll=s.roll.total,

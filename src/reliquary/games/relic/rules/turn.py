@@ -12,23 +12,16 @@ from reliquary.games.relic.rules.exploration import EXPLORE
 from reliquary.games.relic.rules.missions import MET, check_owned, happened
 from reliquary.games.relic.rules.movement import MOVE
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import END, START
+from reliquary.games.relic.terms import END
 from reliquary.games.relic.windows import END_OF_TURN, START_OF_TURN
 from reliquary.kernel import Seat, Step
 
 
 def begin_turn(s: Relic, seat: Seat) -> None:
     """RE-TURN-01, RE-TURN-04: the four phases of a turn."""
-    s.active = seat
-    s.phase = START
-    s.stage = 0
-    s.movement = 0
-    s.points = 0
-    s.spent = 0
-    s.used = 0
-    s.evaded = 0
-    s.met = 0
-    s.moved = False
+    number = s.turn.number
+    s.turn.begin()
+    s.turn.number, s.turn.active = number, seat
     if s.events is not None:  # else nobody listens
         s.say(events.TurnBegan, seat)
     rest = (EXPERIENCE_PHASE, seat, (END_TURN, seat, (NEXT_TURN, seat, s.agenda)))
@@ -45,7 +38,7 @@ class EndTurn(Step):
     """RE-TIMING-02: what works at the end of the turn."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.phase = END
+        s.turn.phase = END
         moment(s, seat, END_OF_TURN)
         if s.place.count(s.place[seat]) > 1:  # RE-MISSION-03: what it completes is rewarded at once
             happened(s, seat, MET)
@@ -59,18 +52,18 @@ class NextTurn(Step):
     """RE-TURN-03, RE-LOSE-02, RE-LOSE-06, RE-ELIM-05: clockwise; a lost turn is skipped, and so are the eliminated."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        s.turns += 1
+        s.turn.number += 1
         while True:
             seat = (seat + 1) % s.setting.seats
             if s.out >> seat & 1:
                 continue
             if s.skip >> seat & 1:
                 s.skip &= ~(1 << seat)
-                s.turns += 1
+                s.turn.number += 1
                 s.say(events.TurnSkipped, seat)
                 continue
             break
         begin_turn(s, seat)
 
 
-NEXT_TURN = NextTurn()
+NEXT_TURN: NextTurn = NextTurn()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from reliquary.events import Event
 from reliquary.games.relic import drawing
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terminal.sheets import Sheets
 from reliquary.games.relic.terms import LETTERS, RELIC
 from reliquary.games.relic.voice import Voice
+from reliquary.games.relic.voice.sheets import Sheets
 from reliquary.kernel import Action, Seat
+from reliquary.pictures.canvas import Page
+from reliquary.words.setting import in_lines
 
 
 class Teller:
@@ -32,20 +34,30 @@ class Teller:
         """The names of the characters."""
         return self.voice.names(self.game.pieces(s))
 
-    def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+    def board(self, s: Relic, lit: Iterable[Action] = (), asked: bool = False, **page: Unpack[Page]) -> str:
         """The board and a line for each player; while a player chooses and has not asked for it, only if it fits.
 
         Who has asked for it finds it at the end where not all fits. `page` is its width, its height, `colour` and
         `ascii_only`.
         """
-        actions, height = list(lit), page.pop("height", 0)
+        actions, height = list(lit), page.get("height") or 0
+        look = {"colour": page.get("colour", False), "ascii_only": page.get("ascii_only", False)}
         position = drawing.position(s, self.words, actions)
-        drawn = drawing.board(position, self.words, **page)
-        players = list(Sheets(s, self.words).summary(page["width"]))
+        drawn = drawing.board(position, self.words, width=page["width"], **look)
+        players = list(self._summary(Sheets(s, self.words), page["width"] - 1))
         fits = len(drawn) + len(players) < height
         if asked and not fits:
-            return "\n".join([*players, "", *drawing.low_board(position, self.words, height=height, **page)])
+            return "\n".join(
+                [*players, "", *drawing.low_board(position, self.words, width=page["width"], height=height, **look)]
+            )
         return "\n".join([*drawn, "", *players] if fits or not actions else players)
+
+    def _summary(self, sheets: Sheets, width: int) -> Iterator[str]:
+        """A line for each player, and what who looks is after; all within a width."""
+        for seat in range(sheets.s.seats):
+            yield from in_lines(sheets.short(seat), width, later="    ")
+            for line in sheets.goals(seat):
+                yield from in_lines(line, width, "    ", "    ")
 
     def legend(self) -> list[str]:
         """What the marks on the board mean."""

@@ -3,54 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from reliquary import voice
 from reliquary.events import Event
 from reliquary.games.relic.actions import DONE, FIGHT
-from reliquary.games.relic.events import source_id
+from reliquary.games.relic.progress import acts_there
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
-from reliquary.games.relic.text import text_of, use_text
-from reliquary.games.relic.values import Ability
-from reliquary.games.relic.voice import explaining, glossary, lines, offers
+from reliquary.games.relic.voice import explaining, glossary, lines, offers, standing
 from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.kernel import decision
 from reliquary.voice import YOU, Explanation, Names, Option, Told
 
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
-
-MOST_NAMED = 256
 BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
 
 
-class Voice(voice.Voice):
+class Voice(Reader):
     """Tells Relic to readers of one language."""
 
     groups = offers.GROUPS
     naming = NAMING
     more = MORE
-
-    def __init__(self, game: RelicGame, language: str = "en") -> None:
-        super().__init__(game, language)
-        self._texts: dict[int, list[str]] = {}
-        self._uses: dict[int, str] = {}
-        self.called = lru_cache(MOST_NAMED)(self.names)  # the same few are asked for at every event of a log
-
-    def text(self, source: int) -> list[str]:
-        """What is printed on a card, a sheet or a space, a line for each part; it is the same whenever it is quoted."""
-        if source not in self._texts:
-            self._texts[source] = text_of(self.game, self.words, source_id(self.game, source))
-        return self._texts[source]
-
-    def use(self, ability: Ability) -> str:
-        """What an ability costs and does."""
-        if ability.number not in self._uses:
-            self._uses[ability.number] = use_text(self.game, self.words, ability)
-        return self._uses[ability.number]
 
     def lines(
         self, happened: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU
@@ -65,7 +39,7 @@ class Voice(voice.Voice):
         prompt, offered = asked.prompt, set(asked.options)
         if prompt == "moment" and offered and DONE not in offered:
             return "moment-order"
-        if prompt == "go-to" and not offers.acts_there(view, asked.seat):
+        if prompt == "go-to" and not acts_there(view, asked.seat):
             return "go-to-stop"
         if prompt == "choose-battle" and offered - BATTLES:
             return "choose-battle-or-evade" if len(offered & BATTLES) > 1 else "fight-or-evade"
@@ -76,8 +50,17 @@ class Voice(voice.Voice):
         return offers.options(view, self.words)
 
     def explanations(self) -> Iterator[Explanation]:
-        """Every card, space and sheet: what it is, its text, its flavour."""
-        return explaining.explanations(self.game, self.words)
+        """Every card, space, sheet and area: what it is, its text, its flavour; and the words of the game."""
+        yield from explaining.explanations(self.game, self.words)
+        yield from GLOSSARY.explanations(self.words)
+
+    def standing(self, view: Relic) -> dict[str, list[str]]:
+        """What is on the spaces, where the cards are that the viewer knows of, how the characters are doing."""
+        return standing.standing(view, self.words)
+
+    def described(self, view: Relic, names: Names) -> list[str]:
+        """Sheet by sheet, the scenario, the decks, the spaces that are not empty."""
+        return list(standing.described(view, self.words, names))
 
     def explain(self, text: str, view: Relic) -> Iterator[str]:
         """What a word of the game means, or what is said about the things of a name, or of a part of it."""
@@ -88,8 +71,12 @@ class Voice(voice.Voice):
             yield from self.term(text)
             return
         yield from self.term(term or "")
-        yield from explaining.explained(self.game, self.words, text)
+        yield from explaining.explained(self.game, self.words, text, self._away_from_spaces(view))
         yield from glossary.spaces_now(view, self.words, text)
+
+    def _away_from_spaces(self, view: Relic) -> dict[str, list[str]]:
+        """How it is with all things but spaces, of which more is to be said to whoever stands on the board."""
+        return {key: now for key, now in self.standing(view).items() if not key.startswith("space:")}
 
     def term(self, text: str) -> list[str]:
         """What a word of the game means; of several words that are none, what the first of them means."""
@@ -106,9 +93,9 @@ class Voice(voice.Voice):
         about = {"round": round_of(view), "scenario": scenario_name(self.game, self.words, view.setting.scenario)}
         if view.agenda is None:
             return self.say("status-over", **about)
-        chosen = view.character[view.active] != NOTHING
-        phase = self.say(f"phase-{PHASES[view.phase]}") if chosen else "none"
-        player = self.names(self.game.pieces(view))[view.active]
+        chosen = view.character[view.turn.active] != NOTHING
+        phase = self.say(f"phase-{PHASES[view.turn.phase]}") if chosen else "none"
+        player = self.names(self.game.pieces(view))[view.turn.active]
         return self.say("status-relic", **about, phase=phase, player=player)
 
     def verdict(self, view: Relic, names: Names) -> str:
@@ -119,4 +106,4 @@ class Voice(voice.Voice):
 
 def round_of(s: Relic) -> int:
     """The round that is being played, counted from 1."""
-    return s.turns // s.setting.seats + 1
+    return s.turn.number // s.setting.seats + 1

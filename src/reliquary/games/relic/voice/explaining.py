@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.almanac import Almanac, Entry
-from reliquary.games.relic.printed import Printed
+from reliquary.games.relic.almanac import Almanac
+from reliquary.games.relic.card_data import Printed
+from reliquary.games.relic.syntax import Args
 from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 MOST = 5  # things told in full; of more the names are enough
 Told = Callable[[], list[str]]
 
 
-def explained(game: RelicGame, words: Words, text: str) -> list[str]:
-    """What is said about the things whose name holds a text; an exact name means that thing alone."""
+def explained(game: Material[Relic], words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
+    """What is said about the things whose name holds a text, and how they are now; an exact name means that alone."""
     wish = slug(text)
-    found = [(name, told) for name, told in _things(game, words) if wish and wish in slug(name)]
-    exact = [(name, told) for name, told in found if slug(name) == wish]
-    found = exact or found
-    lines = [line for _, told in found[:MOST] for line in told()]
-    if more := [name for name, _ in found[MOST:]]:
-        lines.append(words.say("what-more", count=len(more)))
-    return lines
+    found = [thing for thing in _things(game, words) if wish and wish in slug(thing[1])]
+    found = [thing for thing in found if slug(thing[1]) == wish] or found
+    lines: list[str] = []
+    for key, name, told in found[:MOST]:
+        lines += [*told(), *(words.say("what-now", thing=name, facts=facts) for facts in now.get(key, ()))]
+    return [*lines, words.say("what-more", count=len(found) - MOST)] if len(found) > MOST else lines
 
 
-def explanations(game: RelicGame, words: Words) -> Iterator[Explanation]:
-    """Every card, space and sheet as it is printed."""
+def explanations(game: Material[Relic], words: Words) -> Iterator[Explanation]:
+    """Every card, space and sheet as it is printed, and what lies in each area."""
     almanac = Almanac(game, words)
     for deck, entries in almanac.decks.items():
         for entry in entries:
             page = almanac.printed(entry)
             yield Explanation(f"{deck}:{entry['id']}", page.name, (page.type_line, *page.text, *_flavour(page)))
+    for number, area in enumerate(game.areas):
+        yield Explanation(f"area:{area}", words.say(area), (_spaces_of(game, words, number),))
 
 
 def _flavour(page: Printed) -> list[str]:
@@ -44,25 +47,29 @@ def _flavour(page: Printed) -> list[str]:
     return [f"“{page.flavour}”"] if page.flavour else []
 
 
-def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, Told]]:
-    """Everything that has a name, and how to tell about it: the sheets first, the cards after the board."""
+def _things(game: Material[Relic], words: Words) -> Iterator[tuple[str, str, Told]]:
+    """Everything that has a name, by its key, and how to tell about it: the sheets first, the cards after the board."""
     almanac = Almanac(game, words)
     for deck in reversed(almanac.decks):
         for entry in almanac.entries(deck):
-            yield almanac.name(entry), partial(_entry, almanac, entry)
+            yield f"{deck}:{entry['id']}", almanac.name(entry), partial(_entry, almanac, entry)
     for number, area in enumerate(game.areas):
-        yield words.say(area), partial(_area, game, words, number)
+        yield f"area:{area}", words.say(area), partial(_area, game, words, number)
 
 
-def _entry(almanac: Almanac, entry: Entry) -> list[str]:
+def _entry(almanac: Almanac, entry: Args) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
     printed = almanac.printed(entry)
     head = almanac.words.say("what-told", name=printed.name, text=printed.type_line)
     return [head, *(f"  {line}" for line in (*printed.text, *_flavour(printed)))]
 
 
-def _area(game: RelicGame, words: Words, area: int) -> list[str]:
+def _area(game: Material[Relic], words: Words, area: int) -> list[str]:
     """An area: its spaces."""
+    return [words.say("what-told", name=words.say(game.areas[area]), text=_spaces_of(game, words, area))]
+
+
+def _spaces_of(game: Material[Relic], words: Words, area: int) -> str:
+    """The spaces of an area."""
     spaces = [words.say(space.id) for space in game.spaces if space.area == area]
-    told = words.say("what-area", spaces=", ".join(spaces))
-    return [words.say("what-told", name=words.say(game.areas[area]), text=told)]
+    return words.say("what-area", spaces=", ".join(spaces))

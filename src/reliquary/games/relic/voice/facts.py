@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from reliquary.games.relic import odds, text
+from reliquary.games.relic import card_text, odds
+from reliquary.games.relic.components import Ability, Card, Doing
 from reliquary.games.relic.effects.fight import Fight
 from reliquary.games.relic.effects.if_ import If
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.reveal import Reveal
 from reliquary.games.relic.effects.trial import Trial
-from reliquary.games.relic.entries import card_of
 from reliquary.games.relic.events import source_id
+from reliquary.games.relic.hidden_cards import card_of
 from reliquary.games.relic.odds import percent, percents
 from reliquary.games.relic.progress import deeds_here
 from reliquary.games.relic.prose import DOT, Prose
@@ -26,7 +26,6 @@ from reliquary.games.relic.rules.rolls import explodes_on
 from reliquary.games.relic.rules.trials import skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ANY, COLOURS, ENEMY, INNER, TIERS
-from reliquary.games.relic.values import Ability, Card, Doing
 from reliquary.games.relic.vocabulary import EffectWord
 from reliquary.games.relic.voice.names import attribute_name, card_name, space_name
 from reliquary.games.relic.windows import ONES_ARE_SIXES, TIES_WON
@@ -52,15 +51,15 @@ class Facts:
 
     def texts(self, source: int) -> list[str]:
         """What is printed on a source, a line for each part of it."""
-        return text.text_of(self.game, self.words, source_id(self.game, source))
+        return card_text.text_of(self.game, self.words, source_id(self.game, source))
 
     def doing(self, doing: Doing) -> str:
         """What a sequence of effects says."""
-        return text.doing_text(self.game, self.words, doing)
+        return card_text.doing_text(self.game, self.words, doing)
 
     def ability(self, ability: Ability) -> str:
         """What one ability of a source costs and does."""
-        return text.use_text(self.game, self.words, ability)
+        return card_text.use_text(self.game, self.words, ability)
 
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
@@ -101,11 +100,11 @@ class Facts:
 
     def marks(self, card: int) -> list[str]:
         """What a card is: all that is printed on it beside its text, and the charges that lie on it."""
-        return text.marks_of(self.game, self.words, self.game.cards[card].id, self.view.charges.get(card))
+        return card_text.marks_of(self.game, self.words, self.game.cards[card].id, self.view.charges.get(card))
 
     def short(self, card: int) -> str:
         """A card on the board in a few words: an enemy with its value, anything else with what it is."""
-        brief = text.brief(self.game, self.words, self.game.cards[card].id)
+        brief = card_text.brief(self.game, self.words, self.game.cards[card].id)
         return self.say("fact-card", card=card_name(self.game, self.words, card), brief=brief)
 
     def shorts(self, cards: Iterable[int]) -> str:
@@ -114,7 +113,7 @@ class Facts:
 
     def foes_texts(self, foes: Iterable[int]) -> list[str]:
         """What enemies say about battles and their ends, each behind its name; nothing of those that only fight."""
-        texts = [(foe, text.battle_text(self.game, self.words, self.game.cards[foe].id)) for foe in foes]
+        texts = [(foe, card_text.battle_text(self.game, self.words, self.game.cards[foe].id)) for foe in foes]
         return [
             self.say("fact-text", card=card_name(self.game, self.words, foe), text=told) for foe, told in texts if told
         ]
@@ -231,18 +230,18 @@ class Facts:
     def character(self, sheet: int) -> str:
         """A character sheet before the game: its numbers, where it starts, what it can do."""
         about = (self.game, self.words, self.game.characters[sheet].id)
-        _, *numbers = text.marks_of(*about)
-        return lines(self.joined(*numbers), *text.skills_of(*about))
+        _, *numbers = card_text.marks_of(*about)
+        return lines(self.joined(*numbers), *card_text.skills_of(*about))
 
     def skills(self, seat: Seat) -> list[str]:
         """What the character of a player can do, and what the levels to come will bring."""
         about = (self.game, self.words, self.game.characters[self.view.character[seat]].id)
-        return [*text.skills_of(*about), *text.levels_after(*about, self.view.level[seat])]
+        return [*card_text.skills_of(*about), *card_text.levels_after(*about, self.view.level[seat])]
 
     def next_level(self, seat: Seat) -> str:
         """What the next level brings a player."""
         sheet = self.game.characters[self.view.character[seat]].id
-        return text.reward_text(self.game, self.words, sheet, self.view.level[seat] + 1)
+        return card_text.reward_text(self.game, self.words, sheet, self.view.level[seat] + 1)
 
     def limits(self, seat: Seat) -> tuple[int, int]:
         """How many assets and Power cards a player may keep."""
@@ -250,9 +249,11 @@ class Facts:
 
     # Rolls.
 
-    def chances(self, seat: Seat, form: int, **more: Any) -> str:
-        """How a battle may end, in percent; `more` is what would change it."""
-        return self.told(odds.battle_odds(self.view, seat, form, **more))
+    def chances(
+        self, seat: Seat, form: int, foes: tuple[int, ...] | None = None, power_number: int | None = None
+    ) -> str:
+        """How a battle may end, in percent, if something changed."""
+        return self.told(odds.battle_odds(self.view, seat, form, foes, power_number=power_number))
 
     def told(self, found: odds.Odds) -> str:
         """How a battle may end, in percent."""
@@ -265,18 +266,20 @@ class Facts:
         found = [odds.fight_odds(self.view, seat, fight.number, form) for form in forms]
         return self.told(max(found, key=lambda one: one.win))
 
-    def chance(self, seat: Seat, number: int, **more: Any) -> str:
+    def chance(self, seat: Seat, number: int, attribute: int | None = None, power_number: int | None = None) -> str:
         """How likely a test is passed, in percent."""
-        return self.say("odds-test", win=percent(odds.trial_odds(self.view, seat, number, **more)))
+        return self.say(
+            "odds-test", win=percent(odds.trial_odds(self.view, seat, number, attribute, power_number=power_number))
+        )
 
     def roll_to_come(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds of the battle or test that is under way."""
         view = self.view
-        if view.test != BATTLE:
-            return self.chance(seat, view.test, power_number=power_number)
-        if view.fight == NOTHING and not view.foes:
+        if view.contest.test != BATTLE:
+            return self.chance(seat, view.contest.test, power_number=power_number)
+        if view.contest.fight == NOTHING and not view.contest.foes:
             return ""
-        return self.chances(seat, view.form, power_number=power_number)
+        return self.chances(seat, view.contest.form, power_number=power_number)
 
     def roll_on(self, seat: Seat, power_number: int | None = None) -> str:
         """The odds when dice that exploded are still to be rolled on."""
@@ -286,18 +289,18 @@ class Facts:
         if power_number is not None:
             more = odds.with_number(view.roll.exploding, explodes, ones, power_number)
             odds.spend_number(view, seat)
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             lead = own_value(view, seat) - foe_value(view, seat)
             return self.told(odds.compared(more, lead, (1.0,), in_force(view, seat, TIES_WON)))
-        needed = target_of(view, view.test) - skill_value(view, seat)
+        needed = target_of(view, view.contest.test) - skill_value(view, seat)
         return self.say("odds-test", win=percent(sum(more[max(0, needed) :])))
 
     def rolling(self, seat: Seat) -> str:
         """What the roll of a battle or test is added to, and what it has to reach."""
         view = self.view
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             return self.say("detail-rolling", own=own_value(view, seat), target=foe_value(view, seat))
-        return self.say("detail-rolling", own=skill_value(view, seat), target=target_of(view, view.test))
+        return self.say("detail-rolling", own=skill_value(view, seat), target=target_of(view, view.contest.test))
 
     def announcing(self, seat: Seat, ability: Ability) -> str:
         """The odds if an ability were announced; nothing if it does not change them, or nobody can know how."""
@@ -318,11 +321,12 @@ class Facts:
             if isinstance(effect, If):
                 yield from self.effects_now(seat, effect.now(self.view, seat))
             else:
+                assert isinstance(effect, EffectWord)
                 yield effect
 
     def revealing(self, seat: Seat) -> str:
         """The odds of the roll to come if the number of the top Power card were added."""
-        if self.view.test == BATTLE:
+        if self.view.contest.test == BATTLE:
             found = odds.revealing_odds(self.view, seat)
             return "" if found is None else self.told(found)
         chance = odds.revealing_chance(self.view, seat)
@@ -336,10 +340,10 @@ class Facts:
             pay(s, seat, ability.cost, ability.source)
         return s
 
-    def leaving(self, seat: Seat, card: int) -> str:
-        """The odds if a card that was announced were left aside."""
+    def leaving(self, seat: Seat, source: int) -> str:
+        """The odds if what was announced were withdrawn."""
         s = self.view.clone()
-        s.roll.announced = tuple(number for number in s.roll.announced if self.game.abilities[number].source != card)
+        s.roll.announced = tuple(number for number in s.roll.announced if self.game.abilities[number].source != source)
         return Facts(s, self.words).roll_to_come(seat)
 
     def changing(self, seat: Seat, ability: Ability) -> str:
@@ -354,13 +358,13 @@ class Facts:
     def standing(self, seat: Seat) -> str:
         """How the roll stands: what it leads to if it is not changed."""
         view = self.view
-        if view.test == BATTLE:
+        if view.contest.test == BATTLE:
             mine, theirs = own_value(view, seat), foe_value(view, seat)
             result = "won" if is_won(view, seat, mine - theirs) else "lost" if mine < theirs else "tied"
             return self.say("detail-standing", mine=mine, theirs=theirs, result=result)
         if view.roll.ones:
             return self.say("detail-ones")
-        value, target = skill_value(view, seat), target_of(view, view.test)
+        value, target = skill_value(view, seat), target_of(view, view.contest.test)
         return self.say("detail-tested", value=value, target=target, result="passed" if value >= target else "failed")
 
     def attribute(self, which: int) -> str:

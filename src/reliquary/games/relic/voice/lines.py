@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reliquary.events import Event
 from reliquary.games.relic import events
-from reliquary.games.relic.text import type_line
+from reliquary.games.relic.card_text import type_line
 from reliquary.games.relic.voice import quoting
 from reliquary.games.relic.voice.names import card_name
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.voice import Names, Told
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.voice import Voice
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 Kinds = tuple[type[Event], type[Event]]
 
@@ -37,7 +39,7 @@ class PowerGot(events.PowerSeen, frozen=True):
     """Which Power card was got from another player."""
 
 
-def lines(voice: Voice, happened: Sequence[Event], pieces: Sequence[str], people: Names, whom: str) -> list[Told]:
+def lines(voice: Reader, happened: Sequence[Event], pieces: Sequence[str], people: Names, whom: str) -> list[Told]:
     """A line for each event, or None where another line says it."""
     told: list[Told] = [None] * len(happened)
     spoken = _gathered([(place, event) for place, event in enumerate(happened) if voice.tells(event)])
@@ -46,20 +48,20 @@ def lines(voice: Voice, happened: Sequence[Event], pieces: Sequence[str], people
     for number, (place, event) in enumerate(spoken):
         before, later = row[number - 1] if number else None, row[number + 1 :]
         if isinstance(event, events.Became):
-            was[event.seat] = events.CHARACTER.plain(voice.game, event.character)
+            was[event.seat] = str(events.CHARACTER.plain(voice.game, event.character))
         if not is_empty(event) and not is_said_twice(before, event, later[0] if later else None):
             line = told_line(voice, event, was, people, whom)
             told[place] = quoting.explained(voice, line, event, later)
     return told
 
 
-def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, whom: str) -> str:
+def told_line(voice: Reader, event: Event, pieces: Sequence[str], people: Names, whom: str) -> str:
     """An event as a line; what appears is told with what it is."""
     game, words, known = voice.game, voice.words, list(pieces)
     if isinstance(event, events.Chose | events.Revealed):  # who it is, nobody knows before
         known[event.seat] = ""
     elif isinstance(event, events.Corrupted):
-        known[event.seat] = events.CHARACTER.plain(game, event.character)
+        known[event.seat] = str(events.CHARACTER.plain(game, event.character))
     elif isinstance(event, events.ThreatDrawn):
         marks = type_line(game, words, game.cards[event.card].id)
         return words.say("log-threat", card=card_name(game, words, event.card), marks=marks)
@@ -69,12 +71,12 @@ def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, 
     return voice.sentence(event, voice.called(tuple(known), tuple(people)), whom)
 
 
-def pieces_before(game: Any, happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
+def pieces_before(game: Material[Relic], happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
     """Who each seat was before the first event: who becomes another was somebody else, or nobody, till then."""
     was = list(pieces)
     for event in reversed(happened):
         if isinstance(event, events.Corrupted):
-            was[event.seat] = events.CHARACTER.plain(game, event.character)
+            was[event.seat] = str(events.CHARACTER.plain(game, event.character))
         elif isinstance(event, events.Became):
             was[event.seat] = ""
     return was

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from reliquary.games.relic.actions import ATTRIBUTE, BUY, DONE, FIGHT, GO, OPTION, PLAYER
+from reliquary.games.relic.actions import DONE
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.counting import of_deck, owns_relic
-from reliquary.games.relic.effects.buy import price_of
-from reliquary.games.relic.effects.odd.buy_rivals_asset import ware_price
+from reliquary.games.relic.doing import Do, effect_of
+from reliquary.games.relic.effects.advance import Advance
+from reliquary.games.relic.effects.buy import BuyWargear, price_of
+from reliquary.games.relic.effects.buy_power import BuyPower
+from reliquary.games.relic.effects.choose import Choose
+from reliquary.games.relic.effects.fight import Fight
+from reliquary.games.relic.effects.may import May
+from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
+from reliquary.games.relic.effects.odd.buy_rivals_asset import BuyFromRival, ware_price
+from reliquary.games.relic.effects.odd.lure_tyranid import LureTyranid
 from reliquary.games.relic.odds import fight_odds, standing_on
-from reliquary.games.relic.progress import deeds_here
+from reliquary.games.relic.progress import acts_there, deeds_here
+from reliquary.games.relic.rules.bonuses import was_paid
+from reliquary.games.relic.rules.engagement import ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.evading import enemies_here, evaders
-from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience
 from reliquary.games.relic.rules.lasting import lasting
+from reliquary.games.relic.rules.missions import KeepMission
+from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.games.relic.terms import EXPLORATION, MOST, MOVEMENT, RELIC
-from reliquary.games.relic.using import ability_of
-from reliquary.games.relic.values import Ability, Do
+from reliquary.games.relic.terms import MOST, RELIC
+from reliquary.games.relic.voice.dangers import new_characters, warning, way_out
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
-from reliquary.games.relic.windows import (
-    AFTER_ROLL,
-    BEFORE_TEST,
-    PREPARE,
-    TROPHY_VALUE,
-)
-from reliquary.kernel import Action, Seat, decision
+from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
+from reliquary.kernel import Action, Question, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
 
 SHORT = 120  # alternatives up to this length are their own labels
 Told = tuple[str, str]
 
-
 # The order in which kinds of choices are listed: what one came for first, what ends the phase last.
 GROUPS = ("character", "battle", "roll", "go", "spend", "pick", "use", "leave", "end", "discard")
-_GROUP_OF = {
-    "take": "character",
-    "fight": "battle",
-    "evade": "battle",
-    "roll": "roll",
-    "number": "roll",
-    "go": "go",
-    "use": "use",
-    "leave": "leave",
-    "special-move": "roll",
-    "done": "end",
-    "discard": "discard",
-}
 _ROLLING = ("announce-bonuses", "announce-skills", "change-roll")
 
 
@@ -61,11 +55,6 @@ def options(view: Relic, words: Words) -> list[Option]:
     return [offers.offer(action) for action in asked.options]
 
 
-def acts_there(s: Relic, seat: Seat) -> bool:
-    """RE-RULING-23: whether a player who is moved now explores the new space and engages what is there."""
-    return seat == s.active and s.phase in (MOVEMENT, EXPLORATION)
-
-
 class Offers:
     """Says what an action would mean to the seat that is asked; each verb has a method, which is given its number."""
 
@@ -73,7 +62,9 @@ class Offers:
         self.view, self.words, self.seat, self.prompt = view, words, seat, prompt
         self.game, self.say = view.game, words.say
         self.facts = Facts(view, words)
-        self.question: Any = view.agenda[0] if view.agenda is not None else None
+        assert view.agenda is not None
+        assert isinstance(view.agenda[0], Question)
+        self.question = view.agenda[0]
 
     def offer(self, action: Action) -> Option:
         """An option with its kind: a label says enough, wherever it stands."""
@@ -87,23 +78,19 @@ class Offers:
             return "roll"
         if verb == "pick" and self.prompt == "use-experience":
             return "spend"
-        return _GROUP_OF.get(verb, "pick")
+        return _VERBS[verb].group
 
     def tell(self, action: Action) -> Told:
         """The label of a choice and what there is to say about it."""
         verb, number = self.split(action)
-        told: Told = getattr(self, f"_{verb.replace('-', '_')}")(number)
-        return told
+        return _VERBS[verb].tell(self, number)
 
     def split(self, action: Action) -> tuple[str, int]:
         """An action as its verb and the number of what it is about; −1 for nothing."""
         verb, _, noun = self.game.vocabulary[action].partition(":")
         if not noun:
             return verb, -1
-        if verb == "roll":
-            return "number", action - self.game.verbs.roll
-        first = _FIRST.get(verb)
-        return verb, action - (getattr(self.game.verbs, verb) if first is None else first)
+        return "number" if verb == "roll" else verb, action - self.game.verbs.first[verb]
 
     def card(self, card: int) -> str:
         """The name of a card."""
@@ -113,14 +100,14 @@ class Offers:
         """The name of a player."""
         return called(self.words, self.game.pieces(self.view))[seat]
 
-    def worded(self, message: str, **about: Any) -> str:
+    def worded(self, message: str, **about: object) -> str:
         """A message in the words of this question if it has its own."""
         special = f"{message}-{self.prompt}"
         return self.say(special if self.words.has(special) else message, **about)
 
-    def effect(self) -> Any:
-        """The effect that asks."""
-        return self.game.effects[self.question.number]
+    def number(self) -> int:
+        """The number of the effect that asks."""
+        return number_in(self.question, "number")
 
     # Verbs without a noun.
 
@@ -140,7 +127,7 @@ class Offers:
         bought = "true" if getattr(self.question, "bought", False) else "false"
         label = self.worded("choice-done", bought=bought)
         if self.prompt in ("announce-bonuses", "announce-skills"):
-            foes = self.view.foes if self.prompt == "announce-bonuses" else ()
+            foes = self.view.contest.foes if self.prompt == "announce-bonuses" else ()
             odds = self.facts.joined(self._against(), self.facts.roll_to_come(self.seat))
             return label, lines(odds, *self.facts.foes_texts(foes))
         if self.prompt == "change-roll":
@@ -151,24 +138,24 @@ class Offers:
 
     def _points_lost(self) -> str:
         """RE-XP-05: the points that are lost when the spending of trophies ends, if it has not ended already."""
-        points = self.view.points if self.view.stage == TROPHIES else 0
+        points = self.view.turn.points if self.view.turn.stage == TROPHIES else 0
         return self.say("detail-points-lost", points=points) if points else ""
 
     def _spending_ends(self) -> str:
         """RE-RULING-102: what it means for trophies that what comes after their step is done."""
-        ends = self.view.stage == TROPHIES and self.view.trophies[self.seat]
+        ends = self.view.turn.stage == TROPHIES and self.view.trophies[self.seat]
         return self.facts.joined(self._points_lost(), self.say("detail-spending-ends") if ends else "")
 
     def _against(self) -> str:
         """What a battle or test is against."""
         view = self.view
-        if view.test != BATTLE:
+        if view.contest.test != BATTLE:
             return self.facts.rolling(self.seat)
-        if view.foes:
-            return self.say("detail-foes", foes=self.facts.shorts(view.foes))
-        if view.fight != NOTHING:
-            fight: Any = self.game.effects[view.fight]
-            return self.say("detail-fight", attribute=self.facts.attribute(view.form), value=fight.value)
+        if view.contest.foes:
+            return self.say("detail-foes", foes=self.facts.shorts(view.contest.foes))
+        if view.contest.fight != NOTHING:
+            fight = effect_of(view, view.contest.fight, Fight)
+            return self.say("detail-fight", attribute=self.facts.attribute(view.contest.form), value=fight.value)
         return ""
 
     def _too_dear(self) -> str:
@@ -183,14 +170,20 @@ class Offers:
 
     def _yes(self, _: int) -> Told:
         """A yes: to what a text proposes, or to paying for one more space."""
-        label, proposal = self.say("choice-yes"), (Do(self.question.number),)
+        label = self.worded("choice-yes")
+        if self.prompt == "take-new-character":
+            return label, new_characters(self.view, self.words)
         if self.prompt == "pay-to-advance":
-            return label, self.say("detail-pay", price=self.effect().pay, influence=self.view.influence[self.seat])
-        return label, self.facts.with_stakes(self.facts.proposal(self.question.number), proposal, self.seat)
+            price = effect_of(self.view, self.number(), Advance).pay
+            return label, self.say("detail-pay", price=price, influence=self.view.influence[self.seat])
+        proposed = effect_of(self.view, self.number(), May)
+        told = self.facts.with_stakes(self.facts.proposal(self.number()), (Do(self.number()),), self.seat)
+        return label, lines(told, warning(self.view, self.words, self.seat, proposed.doing, proposed.cost))
 
     def _no(self, _: int) -> Told:
-        """A no."""
-        return self.say("choice-no"), ""
+        """A no: mostly nothing happens; RE-CORRUPT-26: or the game is lost."""
+        out = way_out(self.view, self.words, self.seat) if self.prompt == "take-new-character" else ""
+        return self.worded("choice-no"), out
 
     def _trade(self, _: int) -> Told:
         """Completed missions for a Relic."""
@@ -214,7 +207,7 @@ class Offers:
         own = self.view.attribute(self.seat, form)
         label = self.say("choice-fight", attribute=self.facts.attribute(form), own=own)
         if self.prompt == "choose-form":
-            fight: Any = self.game.effects[self.view.fight]
+            fight = effect_of(self.view, self.view.contest.fight, Fight)
             against = self.say("detail-fight", attribute=self.facts.attribute(form), value=fight.value)
             odds = self.facts.told(fight_odds(self.view, self.seat, fight.number, form))
             return label, self.facts.joined(against, odds)
@@ -238,7 +231,7 @@ class Offers:
         own = self.view.attribute(self.seat, which)
         label = self.say("choice-attribute", attribute=self.facts.attribute(which), value=own)
         if self.prompt == "choose-test":
-            number = self.question.number
+            number = self.number()
             target = self.say("detail-test", target=target_of(self.view, number))
             return label, self.facts.joined(target, self.facts.chance(self.seat, number, attribute=which))
         change = getattr(self.question, "amount", 1)
@@ -251,21 +244,24 @@ class Offers:
     def _option(self, number: int) -> Told:
         """An alternative: a short one is its own label."""
         texts = self._alternatives()
+        warned = warning(self.view, self.words, self.seat, self._choices()[number])
         if all(texts) and max(map(len, texts)) <= SHORT:
-            return texts[number], ""
-        return self.say("choice-option", number=number + 1), texts[number]
+            return texts[number], warned
+        return self.say("choice-option", number=number + 1), lines(texts[number], warned)
 
     def _alternatives(self) -> list[str]:
         """What the alternatives of the question say."""
+        return [self.facts.alternative(one, self.seat) for one in self._choices()]
+
+    def _choices(self) -> tuple[Doing, ...]:
+        """The alternatives of the question."""
         if self.prompt == "choose-box":
-            alternatives = self.game.spaces[self.view.place[self.seat]].boxes
-        else:
-            alternatives = self.effect().alternatives
-        return [self.facts.alternative(one, self.seat) for one in alternatives]
+            return self.game.spaces[self.view.place[self.seat]].boxes
+        return effect_of(self.view, self.number(), Choose).alternatives
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
-        price, have = amount * self.question.price(self.view), self.view.influence[self.seat]
+        price, have = amount * effect_of(self.view, self.number(), BuyPower).price, self.view.influence[self.seat]
         detail = self.say("detail-price", price=price, influence=have) if amount else ""
         return self.say("choice-buy", count=amount), detail
 
@@ -288,7 +284,8 @@ class Offers:
         ability = ability_of(self.view, source)
         if ability is None:
             return label, self.facts.text(source)
-        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability))
+        warned = warning(self.view, self.words, self.seat, ability.doing, ability.cost)
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability), warned)
 
     def _effect_on_roll(self, ability: Ability) -> str:
         """What an ability would make of the roll that is under way, as far as it can be told."""
@@ -298,11 +295,11 @@ class Offers:
         told = find(self.seat, ability)
         return self.say("detail-then", odds=told) if told else ""
 
-    def _leave(self, card: int) -> Told:
-        """A card announced by itself, to be left aside."""
-        return self.say("choice-leave", card=self.card(card)), self.facts.joined(
-            self.say("detail-leave"), self.facts.leaving(self.seat, card)
-        )
+    def _leave(self, source: int) -> Told:
+        """A bonus that was announced, to be withdrawn."""
+        label = self.say("choice-leave", source=self._means(source))
+        paid = self.say("detail-leave-paid") if was_paid(self.view, source) else ""
+        return label, self.facts.joined(self.say("detail-leave"), paid, self.facts.leaving(self.seat, source))
 
     def _number(self, card: int) -> Told:
         """A Power card as a roll: its number, and what it would lead to."""
@@ -310,7 +307,7 @@ class Offers:
         label = self.say("choice-number", card=self.card(card), number=number)
         if self.prompt == "how-to-move":
             relic = owns_relic(self.view, self.seat)
-            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.movement + number), relic)
+            ends = self.game.board.journeys(self.view.place[self.seat], max(1, self.view.turn.movement + number), relic)
             return label, self.say("detail-leads", spaces=", ".join(map(self._end, ends)))
         return label, self._odds(number)
 
@@ -324,21 +321,21 @@ class Offers:
 
     def _pick(self, card: int) -> Told:
         """A card: what it is, and what picking it would cost or bring."""
-        teller = getattr(self, f"_pick_{self.prompt.replace('-', '_')}", None)
-        if teller is not None:
-            told: Told = teller(card)
-            return told
+        return _PICKS.get(type(self.question), Offers._pick_any)(self, card)
+
+    def _pick_any(self, card: int) -> Told:
+        """A card of which the question asks nothing in particular."""
         return self._picked(card), self.facts.card(card)
 
     def _picked(self, card: int) -> str:
         """A card with what is done to it."""
         return self.worded("choice-pick", card=self.card(card))
 
-    def _pick_use_experience(self, card: int) -> Told:
+    def _spend(self, card: int) -> Told:
         """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
         extra = lasting(self.view, self.seat, TROPHY_VALUE)
         values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
-        points, every = self.view.points + values[card], self.view.points + sum(values.values())
+        points, every = self.view.turn.points + values[card], self.view.turn.points + sum(values.values())
         about = {"points": values[card], "needed": POINTS_PER_LEVEL}
         if every < POINTS_PER_LEVEL:
             detail = self.say("detail-trophy-wasted", sum=every, **about)
@@ -350,11 +347,11 @@ class Offers:
             detail = self.say("detail-trophy-enough", sum=points, level=level, reward=reward, over=over)
         return self.say("choice-spend", card=self.card(card)), detail
 
-    def _pick_buy_wargear(self, card: int) -> Told:
+    def _buy_wargear(self, card: int) -> Told:
         """Wargear on offer: its price."""
         return self._priced(card, price_of(self.view, self.seat, card))
 
-    def _pick_buy_from_rival(self, card: int) -> Told:
+    def _buy_from_rival(self, card: int) -> Told:
         """An asset of a rival: its price, and whose it is."""
         owner = next(other for other, assets in enumerate(self.view.assets) if card in assets)
         label, detail = self._priced(card, ware_price(self.view, card))
@@ -367,27 +364,59 @@ class Offers:
             self.facts.joined(paid, *marks), self.facts.text(card)
         )
 
-    def _pick_keep_mission(self, card: int) -> Told:
+    def _keep_mission(self, card: int) -> Told:
         """The active mission or the new one."""
         old = card == self.view.missions[self.seat]
         mark = self.say("detail-mission-old" if old else "detail-mission-new")
         return self._picked(card), lines(mark, *self.facts.texts(card))
 
-    def _pick_resolve_event(self, card: int) -> Told:
+    def _resolve(self, card: int) -> Told:
         """An event or an encounter: what it is, what it says, and the odds of its roll."""
         stakes = self.facts.stakes(self.game.cards[card].doing, self.seat)
         return self._picked(card), lines(self.facts.joined(*self.facts.marks(card), stakes), self.facts.text(card))
 
-    _pick_resolve_encounter = _pick_resolve_event
-
-    def _pick_answer_the_horns(self, card: int) -> Told:
+    def _call(self, card: int) -> Told:
         """An enemy elsewhere: what it is, and where."""
         place = next(space for space, cards in enumerate(self.view.threats) if card in cards)
         where = self.say("detail-lies", space=space_name(self.game, self.words, place))
         return self._picked(card), self.facts.joined(where, self.facts.card(card))
 
-    _pick_lure_tyranid = _pick_answer_the_horns
+
+class _Verb(NamedTuple):
+    """How the choices of one verb are told, and what kind of choices they are."""
+
+    tell: Callable[[Offers, int], Told]
+    group: str = "pick"
 
 
-# Where the blocks of the vocabulary begin that are the same for every pack.
-_FIRST = {"fight": FIGHT, "attribute": ATTRIBUTE, "player": PLAYER, "option": OPTION, "buy": BUY, "go": GO}
+_VERBS: Mapping[str, _Verb] = {
+    "roll": _Verb(Offers._roll, "roll"),
+    "done": _Verb(Offers._done, "end"),
+    "yes": _Verb(Offers._yes),
+    "no": _Verb(Offers._no),
+    "trade": _Verb(Offers._trade),
+    "discard": _Verb(Offers._discard, "discard"),
+    "special-move": _Verb(Offers._special_move, "roll"),
+    "fight": _Verb(Offers._fight, "battle"),
+    "evade": _Verb(Offers._evade, "battle"),
+    "attribute": _Verb(Offers._attribute),
+    "player": _Verb(Offers._player),
+    "option": _Verb(Offers._option),
+    "buy": _Verb(Offers._buy),
+    "go": _Verb(Offers._go, "go"),
+    "take": _Verb(Offers._take, "character"),
+    "use": _Verb(Offers._use, "use"),
+    "leave": _Verb(Offers._leave, "leave"),
+    "number": _Verb(Offers._number, "roll"),
+    "pick": _Verb(Offers._pick),
+}
+_PICKS: Mapping[type[Question], Callable[[Offers, int], Told]] = {
+    UseExperience: Offers._spend,
+    BuyWargear: Offers._buy_wargear,
+    BuyFromRival: Offers._buy_from_rival,
+    KeepMission: Offers._keep_mission,
+    ResolveEvent: Offers._resolve,
+    ResolveEncounter: Offers._resolve,
+    AnswerTheHorns: Offers._call,
+    LureTyranid: Offers._call,
+}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import Any
+
+import msgspec
 
 from reliquary.games.runners.drawing.geometry import padded_knots
 from reliquary.pictures.art import Art
@@ -37,14 +38,10 @@ class Palette:
     rule: str
 
 
-def _palette(colours: Mapping[str, Any]) -> Palette:
-    return Palette(**{**colours, "jungle": tuple(colours["jungle"])})
-
-
-LIGHT, DARK = _palette(ART.colours["light"]), _palette(ART.colours["dark"])
-TEMPLES: Mapping[str, str] = ART.colours["temples"]
-COATS: Mapping[str, str] = ART.colours["coats"]
-MARKS: Mapping[str, str] = ART.colours["marks"]  # the pattern over each colour
+LIGHT, DARK = msgspec.convert(ART.colours["light"], Palette), msgspec.convert(ART.colours["dark"], Palette)
+TEMPLES = msgspec.convert(ART.colours["temples"], dict[str, str])
+COATS = msgspec.convert(ART.colours["coats"], dict[str, str])
+MARKS = msgspec.convert(ART.colours["marks"], dict[str, str])  # the pattern over each colour
 
 
 def smooth(knots: Sequence[Point], closed: bool = False) -> str:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.drawing.geometry import Ground, History, courses, ground_of
 from reliquary.games.runners.drawing.ink import ART, LIGHT, Palette, definitions
 from reliquary.games.runners.drawing.jungle import MARGIN
 from reliquary.games.runners.drawing.pieces import CAMPED, GAP, LANE, RISE, STANDS
 from reliquary.games.runners.drawing.scenery import corners, landscape, ripples, water_banks
 from reliquary.games.runners.layout import Coat
-from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT, Colour
+from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
+    from reliquary.games.runners.state import Runners
 
 
 Spot = tuple[float, float]
@@ -123,7 +125,7 @@ class Stage(msgspec.Struct, frozen=True):
     scenery: str
 
 
-def stage(game: RelicRunners) -> dict[str, Any]:
+def stage(game: Material[Runners]) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     content = game.content
     ground = ground_of(content)
@@ -145,7 +147,7 @@ def stage(game: RelicRunners) -> dict[str, Any]:
         ripples=[StageRipple(style, path) for style, path in ripples(ground)],
         scenery=scenery_template(ground),
     )
-    built: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    built: dict[str, object] = msgspec.json.decode(msgspec.json.encode(whole))
     return built
 
 
@@ -164,9 +166,9 @@ def _flat(line: History) -> list[float]:
 
 def open_palette() -> Palette:
     """A palette of names in place of colours: `$paper`, `$jungle0` and so on, to be filled in by whoever paints."""
-    names: dict[str, Any] = {field.name: f"${field.name}" for field in fields(Palette)}
-    names["jungle"] = tuple(f"$jungle{i}" for i in range(len(LIGHT.jungle)))
-    return Palette(**names)
+    names: dict[str, str | list[str]] = {field.name: f"${field.name}" for field in fields(Palette)}
+    names["jungle"] = [f"$jungle{i}" for i in range(len(LIGHT.jungle))]
+    return msgspec.convert(names, Palette)
 
 
 def scenery_template(ground: Ground) -> str:

@@ -22,11 +22,14 @@ _WIDE = 140  # columns in which all that lies on a Chart has room in one line
 _LOWEST, _HIGHEST = 16, 34  # lines of the map
 
 
+_USUAL = 45  # lines of a page, where nobody says how many
+
+
 def text(
     position: Position,
     words: Words,
     width: int = 100,
-    height: int = 45,
+    height: int | None = None,
     colour: bool = False,
     ascii_only: bool = False,
 ) -> str:
@@ -34,6 +37,7 @@ def text(
 
     The map keeps its height throughout a game: it depends on the terminal, the places and how many Explorers there are.
     """
+    height = _USUAL if height is None else height
     codes = short_codes([place.id for place in position.ground.places])
     below = [line for explorer in position.explorers for line in _explorer(explorer, position, words, width)]
     room = height - 1 - len(position.explorers) * (2 if width < _WIDE else 1)

@@ -1,12 +1,10 @@
 """Relic Runners at a terminal: what the command line asks of every game, under the names it has in every game."""
 
-from typing import Any
-
 from reliquary.games.runners.terminal.choices import meant
 from reliquary.games.runners.terminal.telling import Teller
 
 # What is offered to those who name nothing: a message, who plays, and the options of the deal.
-MENU: tuple[tuple[str, str, dict[str, Any]], ...] = (
+MENU: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("menu-two", "human,regular", {}),
     ("menu-first", "human,regular", {"setup": "first-game"}),
     ("menu-three", "human,regular,regular", {}),

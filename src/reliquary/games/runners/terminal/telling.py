@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 from reliquary.games.runners import drawing
+from reliquary.games.runners.colours import BLUE, IVORY, PURPLE
 from reliquary.games.runners.drawing.picture import LETTERS, points
 from reliquary.games.runners.drawing.text import short_codes
 from reliquary.games.runners.events import Paid, TurnBegan
-from reliquary.games.runners.state import BLUE, IVORY, PURPLE, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice import Voice
 from reliquary.games.runners.voice.standing import chart
 from reliquary.kernel import Action, Seat
+from reliquary.pictures.canvas import Page
 
 
 class Teller:
@@ -33,7 +35,7 @@ class Teller:
         """The names of the Explorers."""
         return self.voice.names(self.game.pieces(s))
 
-    def board(self, s: Runners, lit: Iterable[Action] = (), asked: bool = False, **page: Any) -> str:
+    def board(self, s: Runners, lit: Iterable[Action] = (), asked: bool = False, **page: Unpack[Page]) -> str:
         """The map and a line for each Explorer; `page` is its width, its height, `colour` and `ascii_only`."""
         return drawing.text(drawing.position(s, self.words, lit), self.words, **page).rstrip("\n")
 
@@ -77,7 +79,7 @@ class Teller:
         yield f"{self.say('scores-heading'):<{wide}}{head}"
         for source in sources:
             yield f"{labels[source]:<{wide}}" + "".join(f"{part[source]:>5}" for part in parts)
-        total = "".join(f"{score:>5g}" for score in self.game.scores(s))
+        total = "".join(f"{score:>5g}" for score in self.game.scores(s) or ())
         yield f"{self.say('scores-total'):<{wide}}{total}"
         yield ""
         yield from (f"{self.letter(s, seat)}  {name}" for seat, name in enumerate(names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from reliquary import voice
 from reliquary.games.runners.routes import routes
@@ -13,9 +14,14 @@ from reliquary.games.runners.voice.names import NAMING
 from reliquary.kernel import Seat, decision
 from reliquary.voice import Explanation, Names, Option, Walk
 
+if TYPE_CHECKING:
+    from reliquary.games.runners.material import Material
 
-class Voice(voice.Voice):
+
+class Voice(voice.Voice[Runners]):
     """Tells Relic Runners to readers of one language."""
+
+    game: Material[Runners]
 
     groups = offers.GROUPS
     naming = NAMING
@@ -40,8 +46,9 @@ class Voice(voice.Voice):
         return pointing.meant(view, seat, thing)
 
     def explanations(self) -> Iterator[Explanation]:
-        """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are."""
-        return explaining.explanations(self.game, self.words)
+        """What the places, Trails, tokens, tiles, steps, Toolboxes, Relics, Explorers and signs are, and the words."""
+        yield from explaining.explanations(self.game, self.words)
+        yield from explaining.GLOSSARY.explanations(self.words)
 
     def standing(self, view: Runners) -> dict[str, list[str]]:
         """What stands at the places, whose Pathways lie on the Trails, where the Toolboxes are."""

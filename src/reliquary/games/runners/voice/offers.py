@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, GREEN, IVORY, UNSEEN, Runners
+from reliquary.games.runners.colours import BLUE, COLOURS, GREEN, IVORY
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, UNSEEN, Runners
 from reliquary.games.runners.voice.names import action_label, place_name, text_of, tile_name, trail_name
 from reliquary.games.runners.voice.pointing import things
 from reliquary.games.runners.voice.standing import site_told
-from reliquary.kernel import Action, decision
+from reliquary.kernel import Action, decision, number_in
 from reliquary.voice import Option
 from reliquary.words import Words
 
@@ -233,7 +233,7 @@ TELLERS: dict[str, Callable[[Offers, str], tuple[str, str]]] = {
 }
 
 
-def _field_of(view: Any, name: str) -> int:
+def _field_of(view: Runners, name: str) -> int:
     """A value of the open question: the site it is about, or the tile."""
-    value: int = getattr(view.agenda[0], name)
-    return value
+    assert view.agenda is not None
+    return number_in(view.agenda[0], name)

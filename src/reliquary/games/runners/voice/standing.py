@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from reliquary.games.runners.actions import STEPS
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.drawing.picture import LETTERS, points
-from reliquary.games.runners.state import BOTTOM, COLOURS, FIRST_STEP, HOLE, RESERVE, UNSEEN, Runners
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, HOLE, RESERVE, UNSEEN, Runners
 from reliquary.games.runners.voice.names import place_name, text_of, trail_name
 from reliquary.kernel import Seat, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
     from reliquary.voice import Names
 
 KEPT = 4096  # lines
@@ -40,6 +41,33 @@ def standing(view: Runners, words: Words) -> dict[str, list[str]]:
     return told
 
 
+def now(view: Runners, words: Words) -> dict[str, list[str]]:
+    """The same, with what a screen shows by itself: the own Toolboxes, the Charts of the Explorers, the Relics."""
+    told, figures = standing(view, words), _figures(view)
+    for seat, (explorer, _) in enumerate(figures):
+        told[f"explorer:{explorer}"] = [_chart_line(view, words, seat)]
+    for box in range(3 if view.viewer >= 0 else 0):
+        told[f"box:{box + 1}"] = told[f"box:{view.viewer}:{box}"]
+    for number, colour in enumerate(COLOURS):
+        told[f"relic:{colour}"] = [_relics_now(view, words, figures, number)]
+    return told
+
+
+def _relics_now(view: Runners, words: Words, figures: Sequence[Figure], colour: int) -> str:
+    """Where Relics of a colour are in sight, and who has how many."""
+    sites = enumerate(view.setting.colours)
+    lie = [site for site, here in sites if here == colour and view.shrines >> site & 1 and not view.stacks[site]]
+    taken = [(figure, view.relics[seat * 4 + colour]) for seat, figure in enumerate(figures)]
+    owners = [words.say("standing-owner", name=figure_name(words, *one), count=count) for one, count in taken if count]
+    places = ", ".join(place_name(view.game, words, site) for site in lie)
+    return words.say("standing-relics", places=places or "none", owners=", ".join(owners) or "none")
+
+
+def _chart_line(view: Runners, words: Words, seat: Seat) -> str:
+    """What lies on a Chart and before it, as one line."""
+    return "; ".join(line.rstrip(".") for line in chart(view, words, seat))
+
+
 def described(view: Runners, words: Words, names: Names) -> Iterator[str]:
     """How things stand, place by place, token by token, Chart by Chart."""
     game, own, figures = view.game, view.pathways[view.viewer] if view.viewer >= 0 else 0, _figures(view)
@@ -50,9 +78,8 @@ def described(view: Runners, words: Words, names: Names) -> Iterator[str]:
         trail = trail_name(game, words, token.trail)
         yield words.say("described-token", token=words.say(token.id), side=_side(view, number), trail=trail)
     for seat, name in enumerate(names):
-        lines = "; ".join(line.rstrip(".") for line in chart(view, words, seat))
         letter = LETTERS[game.colours[view.setting.explorers[seat]]]
-        yield words.say("described-chart", name=name, letter=letter, chart=lines)
+        yield words.say("described-chart", name=name, letter=letter, chart=_chart_line(view, words, seat))
 
 
 # Places: most look the same from one moment to the next, so what is said of one is kept.
@@ -63,7 +90,7 @@ Figure = tuple[str, str]  # an Explorer and its colour
 def _figures(view: Runners) -> list[Figure]:
     """The Explorers by seat, as they stand on the map."""
     game, setting = view.game, view.setting
-    return [(game.explorer_of(setting, seat), game.colours[setting.explorers[seat]]) for seat in range(setting.seats)]
+    return [(setting.explorer_of(seat), game.colours[setting.explorers[seat]]) for seat in range(setting.seats)]
 
 
 def _stands(view: Runners, place: int) -> tuple[str, int, int]:
@@ -88,7 +115,7 @@ def site_told(view: Runners, words: Words, place: int) -> str:
     return _site(view.game, words, *_stands(view, place))
 
 
-def _site(game: RelicRunners, words: Words, kind: str, count: int, face: int) -> str:
+def _site(game: Material[Runners], words: Words, kind: str, count: int, face: int) -> str:
     """What stands at a place of a kind."""
     if kind == "camp":
         return words.say("site-camp", packs=count)
@@ -102,7 +129,9 @@ def _site(game: RelicRunners, words: Words, kind: str, count: int, face: int) ->
 
 
 @lru_cache(KEPT)
-def _at(game: RelicRunners, words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int) -> list[str]:
+def _at(
+    game: Material[Runners], words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int
+) -> list[str]:
     """What stands at a place and what it does, and who is there."""
     told = [_site(game, words, kind, count, face)]
     if face != UNSEEN:
@@ -115,7 +144,7 @@ def _at(game: RelicRunners, words: Words, company: tuple[Figure, ...], kind: str
 
 @lru_cache(KEPT)
 def _place_line(
-    game: RelicRunners,
+    game: Material[Runners],
     words: Words,
     place: int,
     own: int,
@@ -134,7 +163,7 @@ def _place_line(
     )
 
 
-def _ways(game: RelicRunners, words: Words, place: int, own: int) -> str:
+def _ways(game: Material[Runners], words: Words, place: int, own: int) -> str:
     """The places to which Trails lead."""
     told = []
     for trail in bits(game.board.around[place]):

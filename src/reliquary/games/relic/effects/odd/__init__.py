@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.roles import Args
+from reliquary.games.relic.syntax import Args
 from reliquary.games.relic.vocabulary import ALONE, FUNCTIONS, ODD, EffectWord, collected, given
 from reliquary.pack import Choice
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic.actions import DONE
 from reliquary.games.relic.odd import OddWord
-from reliquary.games.relic.roles import Appraiser
+from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.abilities import take_asset
 from reliquary.games.relic.rules.dials import gain_influence, spend_influence
 from reliquary.games.relic.rules.picking import PickCard

@@ -53,7 +53,7 @@ class SwapPlaces(Question):
         here, there = s.place[seat], s.place[other]
         s.put(seat, there)
         s.put(other, here)
-        s.moved = s.moved or seat == s.active
+        s.turn.moved = s.turn.moved or seat == s.turn.active
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         return refused(s, seat, action, "RE-GOLD-03", "choose-player")

@@ -3,6 +3,7 @@
 ## The table
 
 runners-board = The map
+runners-piece = { $name }. { $told }
 runners-charts = Explorer Charts
 runners-chart-of = Chart of { $name }
 runners-bar = What is asked

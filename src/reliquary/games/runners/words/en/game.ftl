@@ -381,6 +381,14 @@ sign-reserve = Toolboxes in reserve
     .text = They come into play by Shovel 1 or a purple tile.
 standing-here = Here: { $names }.
 standing-pathways = Pathways of { $names }.
+standing-relics = { $places ->
+    [none] none is in sight
+   *[other] in sight at { $places }
+}{ $owners ->
+    [none] { "" }
+   *[other] ; taken: { $owners }
+}
+standing-owner = { $name } { $count }
 standing-token = { $side ->
     [coloured] Coloured: whoever travels along it turns it over and advances a Toolbox by one step.
    *[grey] Grey: used. When the last token turns grey, all are coloured again and a Toolbox advances one step more.

@@ -62,7 +62,7 @@ def addresses() -> None:
 
 
 def notices() -> None:
-    """A letter need not be about a table, and may go to an address that an account no longer has."""
+    """An e-mail need not be about a table, and may go to an address that an account no longer has."""
     op.add_column("notices", sa.Column("recipient", sa.Text(), nullable=True))
     with op.batch_alter_table("notices") as batch:
         batch.alter_column("table_id", existing_type=sa.Text(), nullable=True)

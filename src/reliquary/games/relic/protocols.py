@@ -1,18 +1,18 @@
-"""Who asks a word of the vocabulary something: who checks where it stands, who tells it, who appraises it."""
+"""Who asks a word of the vocabulary something: who checks where it stands, makes, tells or appraises it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
+from reliquary.games.relic.components import Cost, Doing
+from reliquary.games.relic.counting import Condition
 from reliquary.games.relic.state import Relic
+from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import COLOURS
-from reliquary.games.relic.values import Cost, Doing
-from reliquary.games.relic.written import Word
 from reliquary.kernel import Seat
 from reliquary.pack import Entry
 
-Args = Mapping[str, Any]  # what a word is given, as its pack has it
 Parts = list[tuple[tuple[str, ...], str]]  # rows of labels, often none, and what stands after each
 
 
@@ -31,6 +31,19 @@ class Spot(NamedTuple):
         return self.entry.section.name in COLOURS
 
 
+class Maker(Protocol):
+    """Who makes what the rules play with from what a pack says; a source is what it is made for."""
+
+    def doing(self, words: Sequence[Word], source: int) -> Doing:
+        """A sequence of effects, ready for the agenda."""
+
+    def condition(self, told: Args) -> Condition:
+        """The parts of a condition as pairs of a code and a number."""
+
+    def spaces(self, told: Args) -> int:
+        """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
+
+
 class Teller(Protocol):
     """Says words in a language."""
 
@@ -38,16 +51,16 @@ class Teller(Protocol):
     def moment(self) -> str:
         """The window of the ability that is told."""
 
-    def say(self, message: str, **about: Any) -> str:
+    def say(self, message: str, **about: object) -> str:
         """A message."""
 
-    def label(self, name: str, **about: Any) -> str:
+    def label(self, name: str, **about: object) -> str:
         """A label."""
 
-    def amount(self, message: str, value: Any, sign: int = 1, **about: Any) -> Parts:
+    def amount(self, message: str, value: object, sign: int = 1, **about: object) -> Parts:
         """A sentence with a number."""
 
-    def quantity(self, message: str, value: Any, sign: int = 1) -> Parts:
+    def quantity(self, message: str, value: object, sign: int = 1) -> Parts:
         """So much of a thing, or all of it."""
 
     def branch(self, labels: Sequence[str], effects: Sequence[Word], inside: str = "") -> Parts:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from reliquary.games.relic.card_text import text_of, type_line
+from reliquary.games.relic.syntax import Args, plain
 from reliquary.games.relic.terms import COLOURS
-from reliquary.games.relic.text import text_of, type_line
-from reliquary.games.relic.written import plain
+from reliquary.notation import Json
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
-Entry = Mapping[str, Any]  # as its pack has it
-Effects = list[str | dict[str, Any]]  # in the vocabulary of Relic: a word, or a word with what it is told
+Effects = list[str | dict[str, Json]]  # in the vocabulary of Relic: a word, or a word with what it is told
 Attribute = Literal["strength", "willpower", "cunning"]
 Tier = Literal["outer", "middle", "inner"]
 ByLevel = Annotated[list[int], msgspec.Meta(min_length=13, max_length=13)]
@@ -63,13 +63,13 @@ class PrintedCard(Printed, frozen=True, kw_only=True):
     activation: int | None = None
     omen: bool = False
     icons: Icons
-    objective: str | dict[str, Any] | None = None
+    objective: str | dict[str, Json] | None = None
     effect: Effects = []
     reward: Effects = []
     win: Effects = []
     loss: Effects = []
     tie: Effects = []
-    abilities: list[dict[str, Any]] = []
+    abilities: list[dict[str, Json]] = []
 
 
 class PrintedSpace(Printed, frozen=True, kw_only=True):
@@ -96,25 +96,25 @@ class PrintedSheet(Printed, frozen=True, kw_only=True):
     start: str
     rewards: list[list[str]]
     special: Effects
-    abilities: list[dict[str, Any]]
+    abilities: list[dict[str, Json]]
 
 
 class PrintedScenario(Printed, frozen=True, kw_only=True):
     """A scenario sheet."""
 
-    abilities: list[dict[str, Any]]
+    abilities: list[dict[str, Json]]
     confrontation: Effects
 
 
 KINDS: dict[str, type[Printed]] = {"space": PrintedSpace, "character": PrintedSheet, "scenario": PrintedScenario}
 
 
-def printed(game: RelicGame, words: Words, entry: Entry, flavour: str) -> Printed:
+def printed(game: Material[Relic], words: Words, entry: Args, flavour: str) -> Printed:
     """An entry of the pack with all that is printed on it."""
     deck, _ = game.content.by_id[entry["id"]]
-    fields: dict[str, Any] = {key.replace("-", "_"): plain(value) for key, value in entry.items()}
+    fields: dict[str, Json] = {key.replace("-", "_"): plain(value) for key, value in entry.items()}
     if deck == "space":
-        fields |= {"effect": fields["text"], "boxes": fields["boxes"] or [], "movement": _movement(fields["movement"])}
+        fields |= {"effect": fields["text"], "boxes": fields["boxes"] or [], "movement": _movement(entry["movement"])}
     if deck == "character":
         [sheet] = [sheet for sheet in game.characters if sheet.id == entry["id"]]
         fields["power_limits"] = list(sheet.power_limits)
@@ -131,5 +131,5 @@ def printed(game: RelicGame, words: Words, entry: Entry, flavour: str) -> Printe
     return msgspec.convert(fields, KINDS.get(deck, PrintedCard))
 
 
-def _movement(told: Entry | None) -> dict[str, Any] | None:
+def _movement(told: Args | None) -> dict[str, object] | None:
     return None if told is None else {"to": told["to"], "needs_relic": told["needs-relic"]}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
+
+# What a pack says by keys: what stands behind a word, or in an entry. Each value is what the kind of its key reads.
+Args: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -12,20 +15,20 @@ class Word:
     """A word of the vocabulary as a pack writes it: its arguments by name, and the line where it stands."""
 
     name: str
-    args: dict[str, Any]
+    args: Args
     line: int = field(default=0, compare=False)
 
-    def plain(self) -> Any:
+    def plain(self) -> object:
         """It as JSON would write it."""
         return {self.name: plain(self.argument)} if self.args else self.name
 
     @property
-    def argument(self) -> Any:
+    def argument(self) -> object:
         """What stands behind it: one value, or several by name."""
         return self.args.get("", self.args)
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A value of a pack with words in it, as JSON would write it."""
     if isinstance(value, Word):
         return value.plain()
@@ -36,7 +39,7 @@ def plain(value: Any) -> Any:
     return value
 
 
-def words_in(value: Any) -> Iterator[Word]:
+def words_in(value: object) -> Iterator[Word]:
     """Every word of an entry, however deep it stands."""
     if isinstance(value, Word):
         yield value

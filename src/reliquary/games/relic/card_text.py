@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from reliquary.games.relic.prose import DOT, Entry, Prose, state
-from reliquary.games.relic.quantity import quantities
-from reliquary.games.relic.roles import Parts, under
+from reliquary.games.relic.components import Ability, Doing
+from reliquary.games.relic.prose import DOT, Prose, state
+from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.games.relic.values import Ability, Doing
-from reliquary.games.relic.vocabulary import meaning
-from reliquary.games.relic.written import Word, words_in
+from reliquary.games.relic.vocabulary import meaning, quantities
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation": "number"}  # what labels call them
 BEFORE_BATTLES = ("drawn", "end-of-exploration")  # windows of enemies that are over when they are fought
@@ -27,12 +27,12 @@ REWARDS = {  # RE-LEVEL-06 to RE-LEVEL-14: the icons of the columns, as words; t
 }
 
 
-def text_of(game: RelicGame, words: Words, entry_id: str) -> list[str]:
+def text_of(game: Material[Relic], words: Words, entry_id: str) -> list[str]:
     """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
     return Sheet(words).entry(*game.content.by_id[entry_id])
 
 
-def battle_text(game: RelicGame, words: Words, card_id: str) -> str:
+def battle_text(game: Material[Relic], words: Words, card_id: str) -> str:
     """What an enemy says that still matters when it is fought, as one line; nothing where that is nothing."""
     kind, entry = game.content.by_id[card_id]
     abilities = [one for one in entry["abilities"] if one["when"] not in BEFORE_BATTLES]
@@ -40,44 +40,44 @@ def battle_text(game: RelicGame, words: Words, card_id: str) -> str:
     return " ".join(Sheet(words).entry(kind, {**entry, "abilities": abilities})) if abilities or results else ""
 
 
-def marks_of(game: RelicGame, words: Words, entry_id: str, charges: int | None = None) -> list[str]:
+def marks_of(game: Material[Relic], words: Words, entry_id: str, charges: int | None = None) -> list[str]:
     """What is printed on it besides: its type, its trait, its numbers and icons; of charges those that lie on it."""
     kind, entry = game.content.by_id[entry_id]
     return Sheet(words).marks(kind, entry if charges is None else {**entry, "charges": charges})
 
 
-def type_line(game: RelicGame, words: Words, entry_id: str) -> str:
+def type_line(game: Material[Relic], words: Words, entry_id: str) -> str:
     """The same as one line."""
     return DOT.join(marks_of(game, words, entry_id))
 
 
-def brief(game: RelicGame, words: Words, entry_id: str) -> str:
+def brief(game: Material[Relic], words: Words, entry_id: str) -> str:
     """The same in few words: the value of an enemy, of anything else what it is; and the omen."""
     return DOT.join(Sheet(words).brief(*game.content.by_id[entry_id]))
 
 
-def skills_of(game: RelicGame, words: Words, sheet_id: str) -> list[str]:
+def skills_of(game: Material[Relic], words: Words, sheet_id: str) -> list[str]:
     """What a character can do: what its sheet says besides the rewards of the levels."""
     return Sheet(words).skills(game.content.by_id[sheet_id][1])
 
 
-def levels_after(game: RelicGame, words: Words, sheet_id: str, level: int) -> list[str]:
+def levels_after(game: Material[Relic], words: Words, sheet_id: str, level: int) -> list[str]:
     """What the levels bring that a character has not reached yet, as one line; nothing after the last one."""
     return Sheet(words).levels(game.content.by_id[sheet_id][1], level)
 
 
-def reward_text(game: RelicGame, words: Words, sheet_id: str, level: int) -> str:
+def reward_text(game: Material[Relic], words: Words, sheet_id: str, level: int) -> str:
     """RE-LEVEL-02, RE-LEVEL-05: what a level brings a character; one beyond the last, a completed mission."""
     rewards = game.content.by_id[sheet_id][1]["rewards"]
     return " ".join(map(Sheet(words).reward, rewards[level - 1] if level <= len(rewards) else ("mission",)))
 
 
-def use_text(game: RelicGame, words: Words, ability: Ability) -> str:
+def use_text(game: Material[Relic], words: Words, ability: Ability) -> str:
     """What one ability costs and does, for those who may use it now."""
     return Prose(words).use(game.clauses[ability.number])
 
 
-def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
+def doing_text(game: Material[Relic], words: Words, doing: Doing) -> str:
     """What effects that are ready for the agenda say."""
     told: list[Word] = []
     for item in doing:
@@ -90,11 +90,10 @@ def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
 class Sheet(Prose):
     """Tells whole entries: all that is printed on a card, a space or a sheet."""
 
-    def entry(self, kind: str, entry: Entry) -> list[str]:
+    def entry(self, kind: str, entry: Args) -> list[str]:
         """All lines of an entry."""
-        if kind in ("space", "character", "scenario", "mission"):
-            told: list[str] = getattr(self, f"_{kind}_lines")(entry)
-            return told
+        if kind in SHAPES:
+            return SHAPES[kind](self, entry)
         threat = kind in COLOURS and entry["type"] != "asset"
         asset = any(meaning(word).keeps for word in words_in(entry.get("effect", ())))
         labels = [self.label("as-asset")] if asset else []
@@ -105,7 +104,7 @@ class Sheet(Prose):
         lines += self.results(entry)
         return lines or [self.say("text-no-ability")]
 
-    def clause(self, kind: str, told: Entry, *labels: str, here: bool = False) -> str:
+    def clause(self, kind: str, told: Args, *labels: str, here: bool = False) -> str:
         """An ability; that Power cards may be used or not goes without saying."""
         return self.ability(told, *labels, here=here, may=kind != "power")
 
@@ -115,7 +114,7 @@ class Sheet(Prose):
             return [self.line(effects, self.label("activated"))]
         return self.lines(effects)
 
-    def results(self, entry: Entry) -> list[str]:
+    def results(self, entry: Args) -> list[str]:
         """What a battle with an enemy brings."""
         told = []
         for result, moment in (("win", "win-battle"), ("loss", "lose-battle"), ("tie", "tie-battle")):
@@ -123,7 +122,8 @@ class Sheet(Prose):
                 told.append(replace(self, moment=moment).line(entry[result], self.label(result)))
         return told
 
-    def _space_lines(self, entry: Entry) -> list[str]:
+    def space(self, entry: Args) -> list[str]:
+        """A text or two boxes, and the movement box."""
         told = self.lines(entry["text"])
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
         if entry["movement"] is not None:
@@ -135,14 +135,15 @@ class Sheet(Prose):
 
     def box(self, label: str, box: Sequence[Word]) -> str:
         """One of two boxes, of which the player may follow one: it need not say again that it is free."""
-        if len(box) == 1 and box[0].name == "may":
-            return self.line(box[0].args["effect"], self.label(label), *self.costs(box[0].args.get("cost", {})))
-        return self.line(box, self.label(label))
+        free = meaning(box[0]).offered(box[0].args) if len(box) == 1 else None
+        effects, cost = free or (box, {})
+        return self.line(effects, self.label(label), *self.costs(cost))
 
-    def _character_lines(self, entry: Entry) -> list[str]:
+    def character(self, entry: Args) -> list[str]:
+        """What it can do, and what its levels bring."""
         return [*self.skills(entry), *self.levels(entry)]
 
-    def skills(self, entry: Entry) -> list[str]:
+    def skills(self, entry: Args) -> list[str]:
         """What a character can do: its abilities, its special reward, and how many Power cards it keeps."""
         told = [self.ability(one) for one in entry["abilities"]]
         told.append(self.line(entry["special"], self.label("special-reward")))
@@ -152,7 +153,7 @@ class Sheet(Prose):
             limits.append(((self.label("from-level", level=level),), self.say("text-number", amount=limit)))
         return [*told, self.joined(limits)]
 
-    def levels(self, entry: Entry, after: int = 0) -> list[str]:
+    def levels(self, entry: Args, after: int = 0) -> list[str]:
         """What each level after one brings a character, as one line."""
         told: Parts = []
         for level, icons in list(enumerate(entry["rewards"], 1))[after:]:
@@ -163,13 +164,15 @@ class Sheet(Prose):
         """One icon of a column."""
         return self.say("text-special-reward") if icon == "special" else self.line([REWARDS[icon]])
 
-    def _scenario_lines(self, entry: Entry) -> list[str]:
+    def scenario(self, entry: Args) -> list[str]:
+        """Its abilities, and the confrontation."""
         told = [self.ability(one, self.label("special-rule")) for one in entry["abilities"]]
         for number, effects in enumerate(self.paragraphs(entry["confrontation"])):
             told.append(self.line(effects, self.label("then" if number else "confrontation")))
         return told
 
-    def _mission_lines(self, entry: Entry) -> list[str]:
+    def mission(self, entry: Args) -> list[str]:
+        """What it asks for, and what it brings."""
         objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
         return [objective, self.line(entry["reward"], self.label("reward"))]
 
@@ -187,7 +190,7 @@ class Sheet(Prose):
             message, about = f"{message}-{named}", {named: args[named]}
         return self.amount(message, args["count"], **about, filters=self.objective_filters(args))
 
-    def objective_filters(self, args: Entry) -> str:
+    def objective_filters(self, args: Args) -> str:
         """What narrows an objective, as phrases behind it."""
         told = [self.say("filter-form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
         told += [self.say(f"filter-{name}", value=args[name]) for name in ("least", "most") if name in args]
@@ -196,11 +199,11 @@ class Sheet(Prose):
         told += [self.say(f"filter-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
         return self.say("filter-list", filters=", ".join(told)) if told else ""
 
-    def _own(self, args: Entry) -> Parts:
+    def _own(self, args: Args) -> Parts:
         parts: Parts = [((), self.say(f"text-own-{name}", **state(name, value))) for name, value in args.items()]
         return under((self.label("at-once"),), parts) if len(parts) > 1 else parts
 
-    def _visit(self, args: Entry) -> Parts:
+    def _visit(self, args: Args) -> Parts:
         if "spaces" in args:
             return [((), self.say("text-visit-space", space=space)) for space in args["spaces"]]
         if "area" in args:
@@ -210,7 +213,7 @@ class Sheet(Prose):
 
     # Types.
 
-    def marks(self, kind: str, entry: Entry) -> list[str]:
+    def marks(self, kind: str, entry: Args) -> list[str]:
         """Type, trait, numbers and icons of an entry."""
         if kind == "space":
             found = [self.words.say(f"tier-{entry['tier']}")]
@@ -227,26 +230,34 @@ class Sheet(Prose):
         found += [self.label(key, **{name: entry[key]}) for key, name in NUMBERS.items() if entry.get(key)]
         return found + self.omen(entry) + self.icons(entry)
 
-    def brief(self, kind: str, entry: Entry) -> list[str]:
+    def brief(self, kind: str, entry: Args) -> list[str]:
         """What matters most about a card on the board."""
         return (self.value(entry) or self.marks(kind, entry)[:1]) + self.omen(entry)
 
-    def value(self, entry: Entry) -> list[str]:
+    def value(self, entry: Args) -> list[str]:
         """The attribute and the value of an enemy."""
         enemy = entry.get("attribute")
         return [self.label("value", attribute=entry["attribute"], value=entry["value"])] if enemy else []
 
-    def omen(self, entry: Entry) -> list[str]:
+    def omen(self, entry: Args) -> list[str]:
         """The omen icon."""
         return [self.label("omen")] if entry.get("omen") else []
 
-    def icons(self, entry: Entry) -> list[str]:
+    def icons(self, entry: Args) -> list[str]:
         """Threat icons, by colour."""
         return [self.label(f"icon-{colour}", count=count) for colour, count in (entry.get("icons") or {}).items()]
 
-    def dials(self, entry: Entry) -> list[str]:
+    def dials(self, entry: Args) -> list[str]:
         """The numbers of a character."""
         found = [self.words.say(entry["affiliation"])]
         found += [self.label("value", attribute=name, value=entry[name]) for name in (*ATTRIBUTES, "life")]
         found.append(self.label("asset-limit", count=entry["asset-limit"]))
         return [*found, self.label("start", space=entry["start"])]
+
+
+SHAPES: Mapping[str, Callable[[Sheet, Args], list[str]]] = {  # what is no card with effects and abilities alone
+    "space": Sheet.space,
+    "character": Sheet.character,
+    "scenario": Sheet.scenario,
+    "mission": Sheet.mission,
+}

@@ -35,7 +35,7 @@ class Lines:
             yield
 
 
-class ToldCache:
+class LogCache:
     """Lines by log, eyes and language. Those that were not asked for longest are let go."""
 
     def __init__(self, most: int = KEPT) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, select, update
 from reliquary.web.storage.database import Repository, Work, reads, writes
 from reliquary.web.storage.errors import Conflict, Stale
 from reliquary.web.storage.rows import SeatRow
-from reliquary.web.storage.schema import seats, tables
+from reliquary.web.storage.schema import Away, WhyOff, seats, tables
 from reliquary.web.storage.tables import BARE, _chair, _changed, _draw_anew, _hold
 
 
@@ -66,7 +66,7 @@ class Drawings(Repository):
         work: Work,
         table_id: str,
         round_: int,
-        why: str,
+        why: WhyOff,
         secret: str,
         commitment: str,
         at: int,
@@ -84,7 +84,7 @@ class Drawings(Repository):
         missing = work.sql.execute(chosen.where(lacks | (seats.c.seat == leaver)).order_by(seats.c.seat)).all()
         if not missing:
             raise Conflict("not-drawing")
-        told = [{"seat": seat, "user": user_id or ""} for seat, user_id in missing]
+        told: list[Away] = [{"seat": seat, "user": user_id or ""} for seat, user_id in missing]
         _draw_anew(work, table_id, {"missing": told, "why": why, "at": at}, secret, commitment)
         _changed(work, table_id, at)
         _tell_users(work, table_id)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from reliquary.web.storage import StorageError
-from reliquary.web.storage.holding import Holder, held, holder_of
+from reliquary.web.storage.file_lock import Holder, held, holder_of
 from tests.cli.conftest import variables
 from tests.fault.test_connections import is_answered, serving
 from tests.web.door import PATIENCE
@@ -56,7 +56,7 @@ async def test_a_file_has_one_server_beside_which_commands_work_and_whose_death_
 def test_a_lock_lasts_as_long_as_its_process(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.sqlite"
     code = (
-        "import sys, time; from reliquary.web.storage.holding import held\n"
+        "import sys, time; from reliquary.web.storage.file_lock import held\n"
         "with held(sys.argv[1], 'http://127.0.0.1:1'): print('held', flush=True); time.sleep(600)"
     )
     with subprocess.Popen([sys.executable, "-c", code, url], env=variables(), stdout=subprocess.PIPE) as other:
@@ -76,12 +76,27 @@ def test_a_lock_lasts_as_long_as_its_process(tmp_path: Path) -> None:
 def test_a_link_leads_to_the_same_lock(tmp_path: Path) -> None:
     (tmp_path / "link.sqlite").symlink_to(tmp_path / "tables.sqlite")
     with held(f"sqlite:///{tmp_path}/tables.sqlite", "http://127.0.0.1:1"):
-        program = "import sys\nfrom reliquary.web.storage.holding import held\nwith held(sys.argv[1], ''): pass"
+        program = "import sys\nfrom reliquary.web.storage.file_lock import held\nwith held(sys.argv[1], ''): pass"
         command = [sys.executable, "-c", program, f"sqlite:///{tmp_path}/link.sqlite"]
         second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
     assert second.returncode == 1
     assert "uses this database" in second.stderr
+
+
+def test_a_file_of_two_names_is_served_by_neither(tmp_path: Path) -> None:
+    reliquary("database", "create", "--database", f"sqlite:///{tmp_path}/tables.sqlite")
+    (tmp_path / "link.sqlite").hardlink_to(tmp_path / "tables.sqlite")
+    for name in ("tables", "link"):
+        second = reliquary("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/{name}.sqlite")
+
+        assert second.returncode == 2
+        [line] = second.stderr.splitlines()
+        assert line.endswith("the same file has another name (a hard link); remove all names but one")
+
+    (tmp_path / "link.sqlite").unlink()
+    with held(f"sqlite:///{tmp_path}/tables.sqlite", ""):
+        pass
 
 
 def test_a_server_on_postgresql_shares_it() -> None:

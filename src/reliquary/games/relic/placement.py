@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.roles import Spot
+from reliquary.games.relic.kinds import Noted
+from reliquary.games.relic.protocols import Spot
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import COLOURS, UNLIMITED
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.windows import NAMES, UNDER_WAY
-from reliquary.games.relic.written import Word, words_in
 from reliquary.pack import Entry, listed
 
 # Which windows come for what: for a card in a play area, all but two.
@@ -53,14 +53,25 @@ def check_words(entry: Entry) -> None:
     kind = kind_of(entry)
     for key, value in entry.values.items():
         if key == "abilities":
-            for ability in value:
+            for ability in abilities_in(value):
                 _check_ability(entry, kind, ability)
         elif key != "objective":
             under_way = key in ("reward", "special") or kind == "corruption"
             _check_effects(entry, kind, key, UNDER_WAY if under_way else "", value)
 
 
-def _check_ability(entry: Entry, kind: str, ability: Any) -> None:
+def abilities_in(value: object) -> list[Noted]:
+    """The abilities of an entry, as they were read."""
+    return [one for one in value if isinstance(one, Noted)] if isinstance(value, tuple) else []
+
+
+def words_at(entry: Entry, key: str) -> list[Word]:
+    """The words that stand under a key of an entry."""
+    value = entry[key]
+    return [one for one in value if isinstance(one, Word)] if isinstance(value, tuple) else []
+
+
+def _check_ability(entry: Entry, kind: str, ability: Noted) -> None:
     window = ability["when"]
     if window not in WINDOWS_OF.get(kind, IN_PLAY):
         entry.wrong(_no_moment(kind, window), "when", ability.lines["when"])
@@ -72,7 +83,7 @@ def _check_ability(entry: Entry, kind: str, ability: Any) -> None:
         entry.wrong("when: before-battle needs the word 'evade'", "effect", ability.lines["effect"])
     if ability.get("least", 0) > ability.get("most", UNLIMITED):
         entry.wrong("expected at most what stands under 'most'", "least", ability.lines["least"])
-    _check_cost(entry, kind, window, ability.get("cost", {}))
+    _check_cost(entry, kind, window, ability.get("cost"))
     _check_effects(entry, kind, "effect", window, ability["effect"])
 
 
@@ -83,7 +94,7 @@ def _no_moment(kind: str, window: str) -> str:
     return f"{window!r} comes only for {'enemies' if window == 'battle-values' else 'Threat cards'}"
 
 
-def _check_effects(entry: Entry, kind: str, key: str, window: str, effects: Any) -> None:
+def _check_effects(entry: Entry, kind: str, key: str, window: str, effects: object) -> None:
     only_top = window in ("always", "battle-values")
     for word, top, elsewhere in _walk(effects, True, False):
         if only_top and not top:
@@ -93,10 +104,10 @@ def _check_effects(entry: Entry, kind: str, key: str, window: str, effects: Any)
         if mistake:
             entry.wrong(mistake, key, word.line)
         else:
-            _check_cost(entry, kind, window, word.args.get("cost", {}))
+            _check_cost(entry, kind, window, word.args.get("cost"))
 
 
-def _walk(value: Any, top: bool, elsewhere: bool) -> Iterator[tuple[Word, bool, bool]]:
+def _walk(value: object, top: bool, elsewhere: bool) -> Iterator[tuple[Word, bool, bool]]:
     """Every word, whether it stands by itself, and whether it concerns other players or a later turn."""
     if isinstance(value, Word):
         yield value, top, elsewhere
@@ -135,8 +146,10 @@ def _not_of(word: Word, spot: Spot) -> str:
     return one.misplaced(spot)
 
 
-def _check_cost(entry: Entry, kind: str, window: str, cost: Any) -> None:
+def _check_cost(entry: Entry, kind: str, window: str, cost: object) -> None:
     """What a card pays with itself: only one in a play area can, and charges it must have."""
+    if not isinstance(cost, Noted):
+        return
     in_play = window not in ("", UNDER_WAY) and not (kind == "kept encounter" and window in ON_SPACES)
     for key in ("this", "charge"):
         if key in cost and not (in_play and kind in ("relics", "wargear", "asset", "kept encounter")):

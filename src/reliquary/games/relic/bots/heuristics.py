@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from reliquary.games.relic.bots.battling import Battling
 from reliquary.games.relic.bots.choosing import Choosing
+from reliquary.games.relic.bots.judging import ANSWERS
 from reliquary.games.relic.bots.moving import Moving
 from reliquary.games.relic.bots.owning import Owning
 from reliquary.games.relic.state import Relic
-from reliquary.kernel import Action, prompt_of
+from reliquary.kernel import Action
 
 
 class Adviser(Moving, Battling, Choosing, Owning):
@@ -17,13 +16,8 @@ class Adviser(Moving, Battling, Choosing, Owning):
 
     def __init__(self, view: Relic) -> None:
         super().__init__(view)
-        self.judge: Callable[[Action], float] = getattr(self, method_for(prompt_of(type(self.item))))
+        self.judge = ANSWERS[type(self.item)]
 
     def worth(self, action: Action) -> float:
         """The worth of an option; those of one question can be compared."""
-        return self.judge(action)
-
-
-def method_for(prompt: str) -> str:
-    """The name of the rule of thumb for a question."""
-    return "_" + prompt.replace("-", "_")
+        return self.judge(self, action)

@@ -11,7 +11,7 @@ import pytest
 from reliquary.notation import read_record
 from reliquary.table import share_commitment
 from reliquary.table.signing import check_signature, fingerprint_of
-from reliquary.web import drawing, rooms
+from reliquary.web import chance, rooms
 from tests.fault.stage import Clock
 from tests.table.making import MAGPIE
 from tests.web.door import SHARE, Door, Line, Refusal, Visitor, opened, refused
@@ -134,15 +134,15 @@ async def test_a_share_that_is_committed_to_at_the_same_moment_does_not_stop_the
 ) -> None:
     room = await ottilie.set_up("me", "empty", visibility="open")
     await silas.sit(room["id"], 1)
-    usual = drawing._begin
+    usual = chance._begin
 
     async def late(*about: Any) -> Any:
         """Begin, but not before another commitment has come in."""
-        monkeypatch.setattr(drawing, "_begin", usual)
+        monkeypatch.setattr(chance, "_begin", usual)
         await silas.commit(room, 1, OTHER)
         return await usual(*about)
 
-    monkeypatch.setattr(drawing, "_begin", late)
+    monkeypatch.setattr(chance, "_begin", late)
     told = await ottilie.post(f"/api/tables/{room['id']}/start")
 
     assert told["drawing"]["waits_for"] == [1]
@@ -223,6 +223,23 @@ async def test_who_sat_down_before_the_host_changed_the_clock_agrees_anew_or_not
     assert (await ottilie.post(f"{path}/start"))["state"] == "running"
 
 
+@pytest.mark.parametrize("changed", [True, False])
+async def test_whoever_plays_again_agrees_to_play_as_before_and_to_nothing_else(
+    door: Door, ottilie: Visitor, silas: Visitor, changed: bool
+) -> None:
+    table = await door.table_for(ottilie, silas, settings={"clock": {"kind": "days", "days": 14}})
+    await ottilie.command(table, "resign")
+    again = f"/api/tables/{(await ottilie.post(f'/api/tables/{table}/rematch'))['table']}"
+    if changed:
+        await ottilie.patch(again, CLOCK)
+    await silas.post(f"/api/tables/{table}/rematch")
+
+    agreed = {place["name"]: place["agreed"] for place in (await silas.get(again))["places"]}
+    assert agreed == {"Ottilie": True, "Silas": not changed}
+    if changed:
+        assert await refused(ottilie.post(f"{again}/start")) == (409, "terms-not-agreed")
+
+
 @pytest.mark.parametrize("change", [CLOCK, {"seats": 3}, {"settings": {"undo": "never"}}])
 async def test_terms_that_are_as_they_were_need_no_new_agreement(
     ottilie: Visitor, silas: Visitor, change: dict[str, Any]
@@ -264,7 +281,7 @@ async def slow(url: str) -> AsyncIterator[tuple[Door, Clock]]:
 async def test_a_share_that_is_withheld_means_no_deal_and_everybody_is_told_whose(
     slow: tuple[Door, Clock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "LOOK", 0.02)
+    monkeypatch.setattr(chance, "LOOK", 0.02)
     door, clock = slow
     ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
     room = await seated(ottilie, silas)
@@ -286,7 +303,7 @@ async def test_a_share_that_is_withheld_means_no_deal_and_everybody_is_told_whos
 
 
 async def test_somebody_who_is_away_is_waited_for(slow: tuple[Door, Clock], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "LOOK", 0.02)
+    monkeypatch.setattr(chance, "LOOK", 0.02)
     door, clock = slow
     ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
     room = await frozen(ottilie, silas)
@@ -352,7 +369,7 @@ async def test_a_share_that_comes_at_the_last_moment_was_not_withheld(
     live = await door.house.hub.find(room["id"])
     await ottilie.reveal(room, 0)
     await door.house.store.drawing.reveal(room["id"], 1, silas.me["id"], OTHER, 1, door.house.now())
-    await drawing.call_off(door.house, live, "withheld")
+    await chance.call_off(door.house, live, "withheld")
 
     assert (await ottilie.get(f"/api/tables/{room['id']}"))["called_off"] == []
 

@@ -6,34 +6,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.counting import of_deck, owns_relic
-from reliquary.games.relic.entries import HOLE, card_of, is_open
+from reliquary.games.relic.effects.go import Go
+from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.progress import areas_done, ticked_off
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.lasting import lasting
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.syntax import words_in
 from reliquary.games.relic.terms import DECKS, INNER, LETTERS, MIDDLE, OUTER, RELIC, TIERS
+from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import card_name, deck_name, scenario_name, source_name, space_name
 from reliquary.games.relic.windows import TROPHY_VALUE
-from reliquary.games.relic.written import words_in
 from reliquary.kernel import Seat
-from reliquary.voice import called
+from reliquary.voice import Names, called
 from reliquary.words import Words
-from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
 class Sheets:
     """Tells what belongs to each player."""
 
-    def __init__(self, s: Relic, words: Words) -> None:
+    def __init__(self, s: Relic, words: Words, people: Names = ()) -> None:
         self.s, self.words, self.game, self.say = s, words, s.game, words.say
         self.facts = Facts(s, words)
-        self.names = called(words, s.game.pieces(s))
+        self.names = called(words, s.game.pieces(s), people)
 
     def all(self) -> Iterator[str]:
         """Every sheet, then the scenario and the decks."""
@@ -185,13 +186,9 @@ class Sheets:
         ]
         return self.say("sheet-decks", decks=", ".join(told))
 
-    def summary(self, width: int) -> Iterator[str]:
-        """A line for each player, and the mission of who looks; all within a width."""
-        for seat in range(self.s.seats):
-            yield from in_lines(self.short(seat), width - 1, later="    ")
-            if seat == self.s.viewer and self.s.place[seat] >= 0:
-                for line in (self.mission(seat), self.way(seat)):
-                    yield from in_lines(line, width - 1, "    ", "    ")
+    def goals(self, seat: Seat) -> list[str]:
+        """What a player who looks is after: the mission, and what comes next on the way to victory."""
+        return [self.mission(seat), self.way(seat)] if seat == self.s.viewer and self.s.place[seat] >= 0 else []
 
     def way(self, seat: Seat) -> str:
         """RE-GEN-07: what comes next on the way to victory."""
@@ -245,10 +242,10 @@ class Sheets:
         return self.facts.joined(*shown, held)
 
 
-def crossings(game: RelicGame) -> Iterator[str]:
+def crossings(game: Material[Relic]) -> Iterator[str]:
     """The spaces of the Outer tier whose text leads to a space of the Middle tier, by their ids."""
     middle = {space.id for space in game.spaces if space.tier == MIDDLE}
     for space in game.spaces:
-        ways = (word for word in words_in(game.content.by_id[space.id][1]) if word.name == "go")
+        ways = (word for word in words_in(game.content.by_id[space.id][1]) if meaning(word) is Go)
         if space.tier == OUTER and any(word.args.get("to") in middle for word in ways):
             yield space.id

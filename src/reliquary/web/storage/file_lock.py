@@ -31,6 +31,8 @@ def held(url: str, address: str) -> Iterator[None]:
     if file is None:
         yield
         return
+    if file.exists() and file.stat().st_nlink > 1:
+        raise StorageError(_ambiguous(file))
     with _opened(file) as lock:
         if not _try_lock(lock):
             raise StorageError(_taken(file))
@@ -73,6 +75,11 @@ def _written(file: Path) -> Holder | None:
         return msgspec.json.decode(_lock_of(file).read_bytes(), type=Holder)
     except (OSError, msgspec.DecodeError):
         return None
+
+
+def _ambiguous(file: Path) -> str:
+    """By another name of the same file another server would find no lock, and SQLite would mix up what both write."""
+    return f"{file}: the same file has another name (a hard link); remove all names but one"
 
 
 def _taken(file: Path) -> str:
