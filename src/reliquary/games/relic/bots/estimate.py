@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
@@ -13,7 +13,6 @@ from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
-from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import LEVELS, MISSIONS
@@ -90,7 +89,7 @@ class Estimate(Appraiser):
         """What a trophy is worth that is kept for a mission."""
         if self.near or len(self.s.completed[self.seat]) >= self.s.setting.missions:
             return 0.0
-        return rates.KEPT * self.mission / price if (price := mission_price(self.s.setting.game)) else 0.0
+        return rates.KEPT * self.mission / price if (price := self.mission_price) else 0.0
 
     def trophies(self, count: float, points: float) -> float:
         """What so many trophies of so many points are worth: for missions or for levels."""
@@ -103,17 +102,15 @@ class Estimate(Appraiser):
         cheapest = sorted(cards[card].value for card in self.s.trophies[self.seat])[: cost.trophy]
         return super().cost(cost) - worths.TROPHY_PAID * cost.trophy + self.trophies(0, sum(cheapest))
 
+    @property
+    def mission_price(self) -> int:
+        """How many trophies a text box asks for a completed mission; 0 if there is none."""
+        game = self.s.setting.game
+        bargains = (game.effects[item.number] for space in game.spaces for box in space.boxes for item in box)
+        prices = [one.cost.trophy for one in bargains if isinstance(one, May) and one.cost and self.gives_mission(one)]
+        return min(prices, default=0)
 
-@cache
-def mission_price(game: RelicGame) -> int:
-    """How many trophies a text box asks for a completed mission; 0 if there is none."""
-    boxes = (box for space in game.spaces for box in space.boxes)
-    bargains = (game.effects[item.number] for box in boxes for item in box)
-    prices = [one.cost.trophy for one in bargains if isinstance(one, May) and one.cost and gives_mission(game, one)]
-    return min(prices, default=0)
-
-
-def gives_mission(game: RelicGame, bargain: May) -> bool:
-    """Whether a bargain gives a completed mission."""
-    effects = (game.effects[item.number] for item in bargain.doing)
-    return any(isinstance(effect, Gain) and effect.thing == MISSIONS for effect in effects)
+    def gives_mission(self, bargain: May) -> bool:
+        """Whether a bargain gives a completed mission."""
+        effects = (self.s.setting.game.effects[item.number] for item in bargain.doing)
+        return any(isinstance(effect, Gain) and effect.thing == MISSIONS for effect in effects)
