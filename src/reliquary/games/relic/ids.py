@@ -54,6 +54,7 @@ class Ids:
     card_set: NameSet
     space_set: NameSet
     sheet_set: NameSet
+    source_set: NameSet
     seats: SeatSet
     seat: MaybeSeat
     numbers: Numbers
@@ -75,6 +76,7 @@ class Ids:
         self.sheet, self.sheet_set, self.dealt = MaybeName(sheets), NameSet(sheets), Dealt(sheets)
         self.space, self.space_set = MaybeName(spaces), NameSet(spaces)
         self.card, self.cards, self.card_set = MaybeName(cards), Names(cards), NameSet(cards)
+        self.source_set = NameSet([*cards, *sheets])
         self.entries = Entries(cards)
         self.seats, self.seat, self.players = SeatSet(seats), MaybeSeat(), Players(seats)
         self.attributes, self.numbers, self.phase, self.hex = Exactly(3), Numbers(), Name(PHASES), Hex()

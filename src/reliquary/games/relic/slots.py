@@ -138,7 +138,7 @@ class Roll:
     highest: bool  # the highest attribute stands in for that of the battle
     dice: int  # additional dice
     announced: tuple[int, ...]  # the abilities announced for this roll
-    aside: int  # gear laid aside for this roll: it is not taken up again, as a bitmask
+    aside: int  # what was laid aside for this roll: it is not taken up again, as a bitmask
     weapon: int  # the one in use, or −1
     armour: int  # the one in use, or −1
     total: int  # the own roll
