@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, NAMES
 from reliquary.holdings import Holdings
 from reliquary.kernel import Action, Game, No, Seat, no
 from reliquary.options import Agreement, written
@@ -117,6 +117,7 @@ class RelicGame(Game[Relic]):
         self.watch_of = tuple(source.watch for source in sources)
         self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
+        self.working = _working(sources)
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
@@ -285,6 +286,15 @@ class RelicGame(Game[Relic]):
     def options_of(self, s: Relic) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         return written(s.setting.agreed)
+
+
+def _working(sources: Iterable[Source]) -> tuple[Mapping[int, Sequence[Ability]], ...]:
+    """By window, the sources that work in it, each with what works there."""
+    found: tuple[dict[int, list[Ability]], ...] = tuple({} for _ in NAMES)
+    for source in sources:
+        for ability in source.abilities:
+            found[ability.window].setdefault(source.source, []).append(ability)
+    return found
 
 
 def _gear(card: Card) -> str:

@@ -68,7 +68,7 @@ NAMES = Window.ids()
     DURING_EXPERIENCE,
     RIVAL_DEFEATED,
     RIVAL_HERE,
-) = Window
+) = map(int, Window)  # plain numbers: quicker to compare
 
 UNDER_WAY = "under-way"  # in place of a window: a reward, or a Corruption card that is activated
 # Moments at which a battle or a test may be under way: nothing begins another one, and nobody leaves the space.
@@ -119,4 +119,4 @@ class Force(IntEnum):
     CANNOT_GAIN_LIFE,
     ONES_ARE_SIXES,
     DEFEAT_TAKES_NOTHING,
-) = LASTING = tuple(Force)
+) = LASTING = tuple(map(int, Force))
