@@ -1,4 +1,4 @@
-"""The measurement itself: what it takes for granted about what it measures."""
+"""What the benchmark takes for granted: which modules it compiles, and how a start is measured."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from bench.build import hot_files
 from bench.startup import start_up
+from reliquary.games import shipped
+
+
+@pytest.mark.parametrize("game", shipped())
+def test_a_game_is_compiled_with_the_kernel_and_without_the_others(game: str) -> None:
+    files = hot_files(game)
+
+    assert "reliquary/kernel.py" in files
+    assert {file.split("/")[2] for file in files if "/games/" in file} == {game}
 
 
 def test_a_start_is_measured_with_bytecode_whatever_the_surroundings_say(

@@ -152,6 +152,10 @@ async def _move(line: ClientConnection, place: Place, going: Callable[[], bool])
                 continue
             if now is None or now.decision is None:
                 continue
+            if not now.decision.options:  # it is the other seat that is asked: look again, through its eyes
+                acted = None
+                await line.send(json.dumps({"do": "watch", "table": place.id}))
+                continue
             command: dict[str, object] = {"do": "undo", "version": now.version}
             seat, acted = acted, None
             if seat is None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import astuple
 from itertools import groupby
 from typing import Any
+
+from msgspec.structs import astuple
 
 import reliquary
 from reliquary import bots, kernel

@@ -229,3 +229,58 @@ def test_a_charge_is_weighed_by_what_it_costs_though_the_weapon_adds_something_f
 
     assert chosen(hard.meets("hull-breaker-mob")) == "use:storm-bolter"
     assert chosen(easy.meets("hull-breaker-mob")) == "done"
+
+
+def rolled(mission: str, own: int, *power: str) -> Scene:
+    """A battle against 3 with an attribute of 3; the enemy has rolled 1."""
+    table = Scene().has(mission=mission, power=power, strength=3).settles(1, own)
+    return table.meets(enemy("strength", 3)).plays("done", "roll")
+
+
+@pytest.mark.parametrize(
+    ("mission", "own", "power", "choice"),
+    [
+        ("take-initiative", 2, "bull-headed", "done"),
+        ("take-initiative", 1, "bull-headed", "use:bull-headed"),
+        ("bare-hands-bright-faith", 2, "bull-headed", "use:bull-headed"),
+        ("bare-hands-bright-faith", 4, "bull-headed", "done"),
+        ("take-initiative", 5, "cast-the-bones-again", "done"),
+        ("lessons-of-defeat", 5, "cast-the-bones-again", "done"),
+    ],
+    ids=["won", "tied", "won by too little", "won by enough", "no reroll", "no reroll to lose"],
+)
+def test_a_roll_is_changed_only_where_something_is_gained(mission: str, own: int, power: str, choice: str) -> None:
+    assert chosen(rolled(mission, own, power)) == choice
+
+
+def test_a_test_is_passed_by_more_only_for_a_mission_that_asks_for_it() -> None:
+    seal, other = (
+        Scene().has(willpower=7, power=["a-hairs-breadth"], mission=mission).settles(4).carries_out("drowned-choir")
+        for mission in ("decipher-the-broken-seal", "take-initiative")
+    )
+
+    assert chosen(seal.plays("done", "roll")) == "use:a-hairs-breadth"
+    assert chosen(other.plays("done", "roll")) == "done"
+
+
+def unarmed(foe: int) -> Scene:
+    """Whether to leave the only weapon aside for a mission that wants bare hands, against an enemy of Strength."""
+    table = Scene().has(strength=3, assets=["trench-bolter"], mission="bare-hands-bright-faith")
+    return table.meets(enemy("strength", foe))
+
+
+def test_a_weapon_is_left_aside_for_a_mission_only_where_bare_hands_may_be_enough() -> None:
+    assert chosen(unarmed(3)) == "leave:trench-bolter"
+    assert chosen(unarmed(5)) == "done"
+
+
+def test_nothing_is_left_aside_without_a_reason() -> None:
+    assert chosen(Scene().has(strength=2, assets=["trench-bolter"]).meets(enemy("strength", 3))) == "done"
+    assert chosen(Scene().has(willpower=8, assets=["imperial-seal"]).carries_out("drowned-choir")) == "done"
+
+
+def test_the_corrupted_play_on() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    table = Scene().has(hidden_corruption=five).only("corruption", "wasting-sinew")
+
+    assert chosen(table.carries_out("crone-world-yllen-satari")) == "yes"

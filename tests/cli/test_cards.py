@@ -30,6 +30,7 @@ def test_a_card_is_shown_by_its_name(run: Runner) -> None:
         "Power Sword",
         "  Wargear · Weapon · price 4 · 4 charges",
         "  Prepare for battle · you may · spend 1 charge: +3 to your battle value.",
+        "  “Do not lay it on the table. There was a table.”",
         "  power-sword, origin: rulebook",
     ]
 
@@ -72,7 +73,7 @@ def test_cards_are_told_to_a_script(run: Runner) -> None:
         "name": "Power Sword",
         "type_line": "Wargear · Weapon · price 4 · 4 charges",
         "text": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
-        "flavour": "",
+        "flavour": "Do not lay it on the table. There was a table.",
         "origin": "rulebook",
         "type": None,
         "trait": "weapon",

@@ -381,7 +381,7 @@ def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> No
 
 def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
     run("pack", "new", tmp_path / "mine", "--game", "relic")
-    assert "of relic-1-" in run("simulate", "--pack", tmp_path / "mine", "--games", 1).out
+    assert "of relic-2-" in run("simulate", "--pack", tmp_path / "mine", "--games", 1).out
     assert (
         "this pack is for relic, not for runners; take relic"
         in run("simulate", "runners", "--pack", tmp_path / "mine").err
@@ -394,12 +394,37 @@ def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
     assert told.count("\n") == 1
 
 
+ROTTEN = """
+scenarios:
+  - id: the-mystery-beyond
+    origin: owner
+    abilities: [{when: start-of-turn, effect: [{draw: {corruption: 6}}]}]
+    confrontation: [win-game]
+"""
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-124")
+@pytest.mark.parametrize("others", [["canoness"], ["canoness", "commissar"], ["canoness", "commissar", "rogue-trader"]])
+def test_who_declines_a_new_character_is_out_and_the_bots_play_to_the_end(
+    run: Runner, data: Path, tmp_path: Path, others: list[str]
+) -> None:
+    run("pack", "new", tmp_path / "mine", "--game", "relic")
+    (tmp_path / "mine" / "scenarios.yaml").write_text(ROTTEN)
+    characters, seats = ",".join(["ogryn", *others]), ",".join(["human", *["greedy"] * len(others)])
+    told = ("--seats", seats, "--option", f"characters={characters}", "--option", "scenario=the-mystery-beyond")
+    done = run("play", "relic", "--pack", tmp_path / "mine", "--seed", 5, *told, lines=["leave the game"])
+
+    assert "Ogryn: do you play on with a new character?" in done.out
+    assert "Ogryn is out of the game." in done.out
+    assert done.out.count(" wins the game.\n") == 1
+
+
 def test_each_of_several_packs_is_told_of(run: Runner) -> None:
     run("pack", "new", "mine", "--game", "relic")
     done = run("pack", "check", "mine", "nowhere", "elsewhere")
 
     assert done.code == 2
-    assert done.out.startswith("mine: good; edition relic-1-")
+    assert done.out.startswith("mine: good; edition relic-2-")
     assert [line.partition(":")[0] for line in done.err.splitlines()] == ["nowhere", "elsewhere"]
     assert [pack["good"] for pack in json.loads(run("pack", "check", "nowhere", "mine", "--json").out)] == [False, True]
 
@@ -524,7 +549,7 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     told = [one for card in (howl, lull) for one in (events.ThreatDrawn(0, card, 0), events.Resolved(0, card))]
     lines = [line for line in game.voice().lines(told, game.pieces(s)) if line]
 
-    assert lines[0].startswith("Threat: The Long Howl (Event) “When drawn · each player")
+    assert lines[0].startswith("Threat: The Long Howl (Event) “Special timing · when drawn · each player")
     assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]
     assert lines[3].startswith("Ogryn resolves Lull Between Raids. ")
 
@@ -582,7 +607,7 @@ def forced(table: LocalTable, seed: int) -> list[int]:
 
 def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
     table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
-    options = forced(table, 3)
+    options = forced(table, 1)
     assert table.decision is not None
     assert table.undo(table.decision.seat) is None
 

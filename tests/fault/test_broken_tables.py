@@ -17,7 +17,7 @@ from magpie.game import MagpieGame
 from reliquary.table import Table
 from reliquary.web import thinking
 from reliquary.web.bot_scheduling import TRIES
-from reliquary.web.broken import check_games
+from reliquary.web.game_checks import check_games
 from reliquary.web.hub import LATE
 from reliquary.web.leaving import leave_to_bots
 from tests.table.making import MAGPIE
@@ -116,7 +116,7 @@ async def test_a_broken_game_is_closed_with_a_message_and_the_host_learns_of_it(
     corrupt(file, table)
     async with opened(file, games=GAMES, mistakes=CLOSED) as door:
         admin = await door.admin("Hedwig")
-        await check_games(door.house)
+        await check_games(door.house.hub)
         line = await admin.line()
         gone = await line.ask("watch", table=table)
         deeds = await admin.get("/api/admin/audit")
@@ -138,7 +138,7 @@ async def test_an_entry_that_is_no_object_is_damage_and_closes_its_game_alone(
         tables = sorted(await waiting_for_bots(door, 3))
     corrupt(file, tables[0], version, body)
     async with opened(file, games=GAMES, mistakes=CLOSED) as door:
-        await check_games(door.house)
+        await check_games(door.house.hub)
         await look_around_later(door)
         for table in tables[1:]:
             await goes_on(door, table)
@@ -155,7 +155,7 @@ async def test_a_row_that_cannot_be_read_closes_its_game_and_hides_no_other(file
     sql(file, f"UPDATE tables SET {column} = ? WHERE id = ?", held, tables[1])
     async with opened(file, games=GAMES, mistakes=CLOSED) as door:
         admin = await door.admin("Hedwig")
-        await check_games(door.house)
+        await check_games(door.house.hub)
         going = await admin.get("/api/admin/tables")
 
         assert sorted(room["id"] for room in going) == sorted([tables[0], tables[2]])
@@ -167,7 +167,7 @@ async def test_settings_that_a_newer_reliquary_may_have_written_set_a_game_aside
         table = await (await door.guest("Ottilie")).begin("me", "bot:random")
     sql(file, """UPDATE tables SET settings = '{"telepathy": true}' WHERE id = ?""", table)
     async with opened(file, games=GAMES) as door:
-        await check_games(door.house)
+        await check_games(door.house.hub)
 
         assert door.house.set_aside == {table}
     assert state_of(file, table) == "running"
@@ -217,7 +217,7 @@ async def test_a_mistake_at_one_table_keeps_no_other_waiting(
 
         monkeypatch.setattr(door.house.hub, "find", stumble)
         monkeypatch.setattr(door.house.replays, "ask", stumble)
-        await (check_games(door.house) if seen_to == "check_games" else leave_to_bots(door.house, tables))
+        await (check_games(door.house.hub) if seen_to == "check_games" else leave_to_bots(door.house.hub, tables))
 
         assert set(tables) <= set(found)
 
@@ -241,7 +241,7 @@ async def test_a_game_of_other_rules_is_set_aside_and_goes_on_when_they_are_back
         [table] = await waiting_for_bots(door, 1)
     kept = sql(file, "SELECT * FROM tables"), sql(file, "SELECT * FROM entries")
     async with opened(file, games={"magpie": Modest()}) as door:
-        await check_games(door.house)
+        await check_games(door.house.hub)
         await look_around_later(door)
         line = await (await door.admin("Hedwig")).line()
 
@@ -259,7 +259,7 @@ async def test_what_a_newer_reliquary_wrote_is_set_aside(file: str) -> None:
         [table] = await waiting_for_bots(door, 1)
     sql(file, "UPDATE entries SET kind = 'telepathy' WHERE table_id = ? AND version = 2", table)
     async with opened(file, games=GAMES) as door:
-        await check_games(door.house)
+        await check_games(door.house.hub)
 
         assert door.house.set_aside == {table}
     assert state_of(file, table) == "running"

@@ -343,14 +343,14 @@ async def test_sockets_that_do_not_read_cost_little(door: Door) -> None:
         await line.send(json.dumps({"do": "watch", "table": table}))
     while len(live.presence.watchers) < 10:
         await asyncio.sleep(0.01)
-    everybody = door.house.hub.everybody
+    everybody = door.house.visitors.everybody
     for _ in range(3000):
         live.broadcast.room()
-        if not door.house.hub.everybody:
+        if not door.house.visitors.everybody:
             break
         await asyncio.sleep(0)
 
-    assert door.house.hub.everybody == []
+    assert door.house.visitors.everybody == []
     assert sum(one._box._bytes for one in everybody) < 10 * (WAITING + 10_000)
 
 

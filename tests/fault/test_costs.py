@@ -23,13 +23,13 @@ from reliquary.web import lookback
 from reliquary.web.api.tables import CODE
 from reliquary.web.exports import in_turn
 from reliquary.web.fair_queue import FairQueue
-from reliquary.web.house import Limits, Staff
+from reliquary.web.household import Staff
 from reliquary.web.hub import IN_USE, LOADING, PLAYED_FOR_ONE
 from reliquary.web.metrics import Metrics
 from reliquary.web.pacing import Pacer
 from reliquary.web.progress import progress_of
 from reliquary.web.qr_codes import qr_code
-from reliquary.web.rate_limits import Who
+from reliquary.web.rate_limits import Limits, Who
 from reliquary.web.replay_worker import SLICE, Desk, Need, Order
 from reliquary.web.replays import Painter, Replays, Sketch
 from reliquary.web.storage import SeatRow, TableRow

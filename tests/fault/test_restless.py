@@ -13,7 +13,7 @@ import pytest
 
 from reliquary.web.api.people import RENAMING
 from reliquary.web.api.tables import CHANGE
-from reliquary.web.house import Limits
+from reliquary.web.rate_limits import Limits
 from tests.table.making import MAGPIE
 from tests.web.door import PATIENCE, Refusal, opened
 

@@ -32,7 +32,7 @@ def backend() -> str:
 @pytest.fixture
 async def door(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
     monkeypatch.setattr(connections, "LOOK", 0.05)
-    monkeypatch.setattr("reliquary.web.serving.UNTAKEN", 4096)  # what the system keeps is not ours to count
+    monkeypatch.setattr("reliquary.web.listening.UNTAKEN", 4096)  # what the system keeps is not ours to count
     async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=100) as door:
         yield door
 
@@ -130,7 +130,7 @@ async def test_what_waits_in_the_queue_of_a_socket_counts_too(door: Door) -> Non
     ottilie = await door.guest("Ottilie")
     live = await door.house.hub.find((await ottilie.set_up("me", "empty"))["id"])
     cookie, wish = f"Cookie: {ottilie.cookie}\r\n", json.dumps({"do": "watch", "table": live.id})
-    everybody, most = door.house.hub.connections[ottilie.me["id"]], 0
+    everybody, most = door.house.visitors.connections[ottilie.me["id"]], 0
     with narrow(door, "127.0.0.2", HANDSHAKE.format(cookie=cookie).encode(), 3) as deaf:
         async with asyncio.timeout(PATIENCE):
             while len(everybody) < 3:

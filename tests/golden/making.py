@@ -32,7 +32,7 @@ RELIC: dict[str, tuple[tuple[str, ...], int | str, dict[str, Any]]] = {
         {"scenario": "the-slow-unmaking", "characters": ["commissar", "rogue-trader"], "missions": 1},
     ),
     "relic-three-throne-checkable": (("greedy",) * 3, "a5" * 32, {"scenario": "the-hollow-throne", "missions": 1}),
-    "relic-two-random-players": (("random", "random"), 26, {"missions": 1}),
+    "relic-two-random-players": (("random", "random"), 83, {"missions": 1}),
     "relic-four-random-players": (("random",) * 4, 55, {}),
 }
 GAMES = RUNNERS | RELIC

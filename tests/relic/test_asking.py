@@ -1,4 +1,4 @@
-"""RE-RULING-106 to RE-RULING-112: what is asked and what is not, and a reward in between."""
+"""RE-RULING-107 to RE-RULING-112, RE-RULING-123: what is asked and what is not, and a reward in between."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import reliquary
 from tests.relic.scene import Scene, enemy
-from tests.rules import rule
+from tests.rules import proves, rule
 
 FOE = enemy("strength", 3)
 WILLPOWER_11 = "drowned-choir"  # a space with that test
@@ -19,15 +19,7 @@ def fight(strength: int, own: int) -> Scene:
     return scene.settles(1, own).meets(FOE).plays("done", "roll")
 
 
-@rule("RE-RULING-106")
-def test_a_roll_that_wins_is_not_changed_any_more() -> None:
-    table = fight(strength=2, own=4)
-
-    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
-    assert table.prompt == "use-experience"
-
-
-@rule("RE-RULING-106")
+@rule("RE-BATTLE-11", "RE-RULING-123")
 def test_a_roll_that_ties_can_be_changed() -> None:
     table = fight(strength=2, own=2)
 
@@ -35,11 +27,73 @@ def test_a_roll_that_ties_can_be_changed() -> None:
     assert table.plays("use:hand-of-the-unseen").heard("battle") == [{"result": "won", "mine": 12, "theirs": 4}]
 
 
-@rule("RE-RULING-107")
-def test_free_bonuses_alone_ask_nothing() -> None:
-    table = Scene().has(strength=2, assets=["trench-bolter"]).settles(1, 4).meets(FOE)
+@rule("RE-BATTLE-11", "RE-RULING-123")
+def test_a_roll_that_wins_already_can_be_changed() -> None:
+    table = fight(strength=2, own=4)
+    assert (table.prompt, table.offers) == ("change-roll", ["use:hand-of-the-unseen", "done"])
 
-    assert table.heard("battle") == [{"result": "won", "mine": 7, "theirs": 4}]
+    assert table.plays("use:hand-of-the-unseen").heard("battle") == [{"result": "won", "mine": 12, "theirs": 4}]
+
+
+@rule("RE-BATTLE-11", "RE-RULING-123")
+@proves("bare-hands-bright-faith", "bull-headed")
+def test_a_battle_that_is_won_can_be_won_by_as_much_as_a_mission_asks_for() -> None:
+    table = Scene().has(strength=3, power=["bull-headed"], mission="bare-hands-bright-faith").settles(1, 2).meets(FOE)
+
+    table.plays("done", "roll", "use:bull-headed")
+
+    assert (table.heard("battle")[0]["mine"], table.completed()) == (2 + 3 + 2, ["bare-hands-bright-faith"])
+
+
+@rule("RE-DICE-11", "RE-RULING-123")
+@proves("lessons-of-defeat", "cast-the-bones-again")
+def test_a_battle_that_is_won_can_be_lost_on_purpose() -> None:
+    table = Scene().has(strength=3, power=["cast-the-bones-again"], mission="lessons-of-defeat").settles(3, 4, 1)
+
+    table.meets(FOE).plays("done", "roll", "use:cast-the-bones-again")
+
+    assert (table.heard("battle")[0]["result"], table.progress()) == ("lost", 1)
+
+
+@rule("RE-TEST-03", "RE-RULING-123")
+@proves("decipher-the-broken-seal", "a-hairs-breadth")
+def test_a_test_that_is_passed_can_be_passed_by_more() -> None:
+    table = Scene().has(willpower=7, power=["a-hairs-breadth"], mission="decipher-the-broken-seal").settles(4)
+
+    table.engages(WILLPOWER_11).plays("done", "roll", "use:a-hairs-breadth")
+
+    assert (table.heard("test")[0]["value"], table.completed()) == (12, ["decipher-the-broken-seal"])
+
+
+@rule("RE-RULING-123")
+def test_whoever_has_neither_a_power_card_nor_an_ability_for_it_is_not_asked_to_change_a_roll() -> None:
+    bare = Scene().has(strength=2).settles(1, 1).meets(FOE)
+    able = Scene().has(strength=2, assets=["blood-ink-quill"]).settles(1, 4).meets(FOE)
+
+    assert (bare.heard("battle")[0]["result"], bare.prompt == "change-roll") == ("lost", False)
+    assert (able.prompt, able.offers) == ("change-roll", ["use:blood-ink-quill", "done"])
+
+
+@rule("RE-RULING-123", "RE-RULING-101")
+def test_whether_a_roll_may_be_changed_is_asked_by_the_number_of_cards_and_not_by_what_they_are() -> None:
+    table = Scene().has(strength=2, power=["short-hop"]).settles(1, 4).meets(FOE).plays("done", "roll")
+
+    assert (table.prompt, table.offers) == ("change-roll", ["done"])
+
+
+@rule("RE-RULING-107", "RE-BONUS-07")
+def test_a_free_weapon_may_be_left_aside_in_every_battle() -> None:
+    table = Scene().has(strength=2, assets=["trench-bolter"]).settles(1, 4).meets(FOE)
+    assert (table.prompt, table.offers) == ("announce-bonuses", ["leave:trench-bolter", "done"])
+
+    assert table.plays("leave:trench-bolter").heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
+
+
+@rule("RE-RULING-107")
+def test_a_free_bonus_that_comes_to_nothing_asks_nothing() -> None:
+    table = Scene().has(strength=2, assets=["necklace-of-burnt-teeth"]).settles(1, 4).meets(FOE)
+
+    assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
 
 
 @rule("RE-RULING-107")
@@ -58,7 +112,7 @@ def test_a_weapon_that_was_replaced_is_not_taken_up_again() -> None:
 
 @rule("RE-RULING-108")
 def test_a_mission_met_in_the_middle_of_a_battle_is_rewarded_before_it_ends() -> None:
-    table = Scene().has(strength=2, mission="beyond-all-odds").settles(1, 6, 2).meets(FOE)
+    table = Scene().has(strength=2, mission="beyond-all-odds").settles(1, 6, 2).meets(FOE).plays("done")
 
     told = [event.name for event in table.state.events or () if event.name in ("completed", "battle")]
     assert told == ["completed", "battle"]
@@ -74,8 +128,16 @@ def test_a_skill_bonus_that_was_announced_by_itself_can_be_left_aside() -> None:
     assert table.heard("test")[0]["value"] == 2 + 9
 
 
+@rule("RE-RULING-107", "RE-BONUS-04")
+def test_a_free_skill_bonus_may_be_left_aside_whatever_is_in_hand() -> None:
+    table = Scene().has(willpower=8, assets=["imperial-seal"]).settles(2).engages(WILLPOWER_11)
+    assert (table.prompt, table.offers) == ("announce-skills", ["leave:imperial-seal", "done"])
+
+    assert table.plays("leave:imperial-seal").heard("test")[0]["value"] == 2 + 8
+
+
 @rule("RE-RULING-107")
-def test_the_bonuses_of_a_test_are_not_asked_for_if_there_is_nothing_to_announce() -> None:
+def test_the_bonuses_of_a_test_that_is_passed_without_them_are_not_asked_for() -> None:
     table = Scene().has(willpower=9, assets=["imperial-seal"]).settles(2).engages(WILLPOWER_11)
 
     assert table.heard("test")[0]["value"] == 2 + 9 + 1
@@ -124,7 +186,7 @@ def test_what_changes_no_movement_can_be_used_before_the_arrow_is_followed(tmp_p
 def test_no_power_card_takes_the_place_of_a_reroll() -> None:
     table = Scene().has(strength=2, power=["cast-the-bones-again", "short-hop"]).settles(1, 1, 4).meets(FOE)
 
-    table.plays("done", "roll", "use:cast-the-bones-again")
+    table.plays("done", "roll", "use:cast-the-bones-again", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 6, "theirs": 4}]
     assert len(table.power()) == 1

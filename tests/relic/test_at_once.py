@@ -8,7 +8,7 @@ import pytest
 
 from reliquary.games.relic.rules.abilities import has_spent, spend_charge, take_asset
 from tests.relic.scene import PLAGUE, RELIC, Scene, enemy, owned
-from tests.rules import rule
+from tests.rules import proves, rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here completes
 
@@ -20,7 +20,7 @@ def test_whoever_reaches_the_threshold_while_being_defeated_is_corrupted(tmp_pat
     table.has(life=1, willpower=1, influence=2, mission=QUIET)
     table.has(corruption=["blood-frenzy", "mark-of-suspicion"], hidden_corruption=hidden)
     table.only("corruption", "hollow-litany").meets("ambush-in-scrap-canyon").plays("done", "use:canoness")
-    table.plays(table.offers[0])
+    table.plays(table.offers[0], "yes")
 
     assert table.character() != "canoness"
     assert (table.corruption(), table.hidden_corruption()) == ([], [])
@@ -51,7 +51,7 @@ def test_the_highest_attribute_counts_once_however_many_cards_call_for_it() -> N
     table.plays("use:sceptre-of-three-roads")
     assert "use:on-my-own-terms" not in table.offers
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert table.heard("battle")[0]["mine"] == 2 + 6
 
 
@@ -93,7 +93,7 @@ def test_who_cannot_use_weapons_or_armour_cannot_use_relics_that_are_such(corrup
 @rule("RE-RULING-107")
 def test_a_weapon_left_aside_does_not_work_after_the_battle_either() -> None:
     table = Scene().has(cunning=8, power=["short-hop"], assets=["cutpurse-stiletto"], mission="bare-hands-bright-faith")
-    table.settles(1, 3).meets(enemy("cunning", 3)).plays("leave:cutpurse-stiletto", "done", "roll")
+    table.settles(1, 3).meets(enemy("cunning", 3)).plays("leave:cutpurse-stiletto", "done", "roll", "done")
 
     assert table.completed() == ["bare-hands-bright-faith"]
     assert table.heard("used") == []
@@ -145,16 +145,15 @@ def test_a_price_in_corruption_cannot_be_paid_where_there_is_no_corruption_card(
     assert (table.influence(), table.power()) == (0, ["short-hop"])
 
 
-@rule("RE-CORRUPT-13", "RE-RULING-60")
-def test_the_threshold_is_looked_at_though_the_turn_is_lost_meanwhile() -> None:
-    hidden = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark"]
-    table = Scene(("ultramarines-captain", "ogryn")).has(corruption=["blood-frenzy"], hidden_corruption=hidden)
-    table.has(mission="take-initiative").has(1, power=["bull-headed"]).settles("the-lost-hours", "wasting-sinew", 1)
-    table.carries_out("crone-world-yllen-satari").plays("done", "use:ultramarines-captain")
-    while table.prompt not in ("how-to-move", "choose-space"):
-        table.plays(table.offers[0])
+@rule("RE-LOSE-04", "RE-RULING-126")
+@proves("the-lost-hours", "crone-world-yllen-satari")
+def test_the_second_of_two_cards_is_not_drawn_if_the_first_costs_the_turn() -> None:
+    hidden = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "blood-frenzy"]
+    table = Scene().has(hidden_corruption=hidden, mission="take-initiative").settles("the-lost-hours")
+    table.has(1, power=["bull-headed"]).carries_out("crone-world-yllen-satari")
 
-    assert len(table.heard("corrupted")) == 1
+    assert (table.active, table.heard("corrupted"), len(table.heard("turn-lost"))) == (1, [], 1)
+    assert sorted(table.hidden_corruption()) == sorted(hidden)
 
 
 @rule("RE-MISSION-03", "RE-INNER-15")

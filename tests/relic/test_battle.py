@@ -29,7 +29,7 @@ def test_the_enemies_of_the_own_space_are_battled_in_the_engagement_phase() -> N
     table.meets("hull-breaker-mob")
     assert (table.phase, table.prompt) == ("engagement", "announce-bonuses")
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert (table.trophies(), table.threats("broker-arcade")) == (["hull-breaker-mob"], ["wreck-hounds"])
 
 
@@ -83,7 +83,7 @@ def test_a_bonus_need_not_be_announced() -> None:
 def test_a_second_weapon_takes_the_place_of_the_first() -> None:
     table = Scene().has(strength=3, assets=["sawtooth-cleaver", "trench-bolter"]).settles(1, 4)
 
-    table.meets(enemy("strength", 3)).plays("use:trench-bolter")
+    table.meets(enemy("strength", 3)).plays("use:trench-bolter", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 8, "theirs": 4}]
 
@@ -100,7 +100,11 @@ def test_a_second_armour_takes_the_place_of_the_first() -> None:
 @rule("RE-BATTLE-04")
 def test_one_weapon_and_one_armour_go_together() -> None:
     table = (
-        Scene().has(strength=3, assets=["trench-bolter", "rampart-shield"]).settles(1, 4).meets(enemy("strength", 3))
+        Scene()
+        .has(strength=3, assets=["trench-bolter", "rampart-shield"])
+        .settles(1, 4)
+        .meets(enemy("strength", 3))
+        .plays("done")
     )
 
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 4}]
@@ -124,7 +128,7 @@ def test_the_enemy_rolls_one_die_before_the_active_player_does_and_nobody_is_ask
 
     assert table.heard("foe-rolled") == [{"total": 2}]
     assert (table.asked, table.prompt, table.heard("rolled")) == (0, "roll-dice", [])
-    assert table.plays("roll").heard("battle") == [{"result": "won", "mine": 8, "theirs": 5}]
+    assert table.plays("roll", "done").heard("battle") == [{"result": "won", "mine": 8, "theirs": 5}]
 
 
 @rule("RE-BATTLE-06")
@@ -197,7 +201,7 @@ def test_the_roll_is_changed_after_it_was_made() -> None:
 def test_abilities_that_raise_the_enemy_look_at_the_moment_of_step_five() -> None:
     table = Scene().has(willpower=3, power=["short-hop", "burn-the-reserves"]).settles(2)
 
-    table.meets("mind-glutton").plays("done", "roll:burn-the-reserves")
+    table.meets("mind-glutton").plays("done", "roll:burn-the-reserves", "done")
 
     assert table.heard("battle")[0]["theirs"] == 2 + 4 + 1
 
@@ -212,7 +216,13 @@ def test_the_value_of_the_enemy_is_roll_and_attribute_and_modifiers() -> None:
 
 @rule("RE-BATTLE-14")
 def test_the_own_value_is_roll_and_attribute_of_the_form_and_modifiers() -> None:
-    table = Scene().has(strength=9, cunning=4, assets=["trench-bolter"]).settles(3, 5).meets(enemy("cunning", 3))
+    table = (
+        Scene()
+        .has(strength=9, cunning=4, assets=["trench-bolter"])
+        .settles(3, 5)
+        .meets(enemy("cunning", 3))
+        .plays("done")
+    )
 
     assert table.heard("battle")[0]["mine"] == 5 + 4 + 1
 
@@ -328,7 +338,7 @@ def test_against_an_enemy_with_several_attributes_the_player_chooses_the_form() 
 def test_the_scenario_sheet_counts_as_an_enemy_for_card_abilities() -> None:
     table = at_the_centre().has(assets=["giantfall-glaive", "rampart-shield"], power=["giant-killers-hour"])
 
-    table.settles(1, 2).engages().plays("fight:cunning", "use:giant-killers-hour")
+    table.settles(1, 2).engages().plays("fight:cunning", "use:giant-killers-hour", "done")
 
     assert table.heard("battle")[0]["mine"] == plain_fight()["mine"] + 2 + 1 + 5
 

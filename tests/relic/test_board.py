@@ -155,6 +155,14 @@ def test_the_grey_knight_envoy_sells_power_cards() -> None:
     assert (table.power(), table.influence()) == (["bull-headed", "short-hop"], 1)
 
 
+@rule("RE-POWER-03", "RE-RULING-03")
+def test_as_many_power_cards_as_can_be_paid_and_drawn_may_be_bought() -> None:
+    rich = Scene().has(influence=80).engages("grey-knight-envoy").plays("option:1")
+    assert rich.offers == [f"buy:{number}" for number in range(37)]
+
+    assert (len(rich.plays("buy:36").power()), rich.influence()) == (36, 8)
+
+
 @rule("RE-SPACE-01b")
 def test_the_grey_knight_envoy_lets_a_player_cross_for_a_price() -> None:
     table = Scene().has(influence=5).engages("grey-knight-envoy").plays("option:2")
@@ -178,18 +186,18 @@ def test_battlefleet_antias_lets_a_player_cross_for_a_price() -> None:
 
 
 @rule("RE-SPACE-03a")
-def test_st_antias_sanctuary_lets_a_player_cross_for_a_test() -> None:
-    table = Scene().has(willpower=4).settles(4).engages("st-antias-sanctuary").plays("option:2")
+def test_st_antias_sanctuary_lets_a_player_cross_for_a_price_and_a_test() -> None:
+    table = Scene().has(willpower=4, influence=2).settles(4).engages("st-antias-sanctuary").plays("option:2")
 
-    assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
-    assert table.space() == "antian-shrine-world"
+    assert table.story("paid", "test", "moved") == ["paid", "test", "moved"]
+    assert (table.space(), table.influence()) == ("antian-shrine-world", 0)
 
 
-@rule("RE-SPACE-03a")
-def test_who_fails_on_st_antias_sanctuary_pays_and_stays() -> None:
-    table = Scene().has(willpower=4, influence=2).settles(3).engages("st-antias-sanctuary").plays("option:2")
+@rule("RE-SPACE-03a", "RE-RULING-03")
+def test_who_cannot_pay_the_price_of_st_antias_sanctuary_may_not_try() -> None:
+    table = Scene().has(willpower=9, influence=1).engages("st-antias-sanctuary")
 
-    assert (table.space(), table.influence()) == ("st-antias-sanctuary", 1)
+    assert table.refused("option:2") == "RE-RULING-109"
 
 
 @rule("RE-SPACE-03b")

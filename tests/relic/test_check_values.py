@@ -81,7 +81,9 @@ def test_a_group_with_one_roll_that_explodes() -> None:
 
 @rule("RE-CHK-07")
 def test_a_skill_test_with_two_dice_of_which_one_shows_a_one() -> None:
-    table = Scene().has(willpower=3, power=["twofold-counsel"]).settles(1, 4).engages("st-antias-sanctuary")
+    table = (
+        Scene().has(willpower=3, influence=2, power=["twofold-counsel"]).settles(1, 4).engages("st-antias-sanctuary")
+    )
     table.plays("option:2", "use:twofold-counsel")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
@@ -99,7 +101,7 @@ def test_dials_stop_at_their_limits() -> None:
 @rule("RE-CHK-09")
 def test_the_sixth_corruption_card_is_activated_and_then_corrupts() -> None:
     table = Scene().has(hidden_corruption=FIVE).settles(1, "the-inheritance-of-ash", "upturned-seal", 1)
-    table.carries_out("webway-portal")
+    table.carries_out("webway-portal").plays("yes")
 
     assert table.story("corruption-active", "took", "corrupted") == ["corruption-active", "took", "corrupted"]
     assert (table.character(), table.assets()) == ("callidus-assassin", ["upturned-seal"])

@@ -1,11 +1,13 @@
 """What the pack of Relic must be: what is known of the printed game, the frame of our own content, no two cards alike.
 
-How many cards and sheets there are is counted in test_components, and the tiers and rings of the board in test_board.
+Each has a line of flavour besides. How many cards and sheets there are is counted in test_components, and the tiers and
+rings of the board in test_board.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from itertools import chain
@@ -13,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from reliquary.games.relic.almanac import Almanac
 from reliquary.games.relic.card_text import text_of, type_line
 from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import ODD, WORDS
@@ -479,3 +482,19 @@ def test_no_two_cards_do_the_same_under_different_names() -> None:
 
 def test_no_two_enemies_that_only_fight_are_alike() -> None:
     assert alike(lambda deck, card: "" if deed(deck, card) else type_line(RELIC, ENGLISH, card["id"])) == []
+
+
+# Flavour
+
+FLAVOUR = {entry["id"]: Almanac(RELIC, ENGLISH).flavour(entry) for entry in chain(*KINDS.values())}
+
+
+@pytest.mark.parametrize("name", FLAVOUR)
+def test_every_card_space_and_sheet_has_a_short_flavour_that_ends_as_a_sentence(name: str) -> None:
+    assert re.fullmatch(r"[A-Z].{,88}[.?!]", FLAVOUR[name])
+
+
+def test_no_two_entries_have_the_same_flavour() -> None:
+    bare = Counter(re.sub(r"\W+", " ", line).casefold() for line in FLAVOUR.values())
+
+    assert [line for line, times in bare.items() if times > 1] == []

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.terms import CORRUPTION
 from tests.relic.scene import CARDS, PLAGUE, RELIC, SHEETS, SPACES, Scene, card, enemy, owned, sheet
 from tests.rules import rule
 
 FIVE = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
-
+HALF = ["wasting-sinew", "hollow-litany", "skull-hunger", "chitin-hide", "forked-tongue"]
 START = SPACES[sheet("callidus-assassin").start]
 
 
@@ -24,7 +26,7 @@ def corrupted() -> Scene:
     table = Scene().stands("acid-fens").has(level=3, life=2, influence=4, strength=9, mission="relieve-the-outskirts")
     table.has(power=["old-stains"], trophies=["wreck-hounds"], assets=["power-sword", "upturned-seal"])
     table.has(completed=["take-initiative"], charges={"power-sword": 2}, hidden_corruption=FIVE)
-    return table.settles(1, "the-inheritance-of-ash", "weeping-censer", 1).carries_out("webway-portal")
+    return table.settles(1, "the-inheritance-of-ash", "weeping-censer", 1).carries_out("webway-portal").plays("yes")
 
 
 @rule("RE-CORRUPT-01")
@@ -140,7 +142,7 @@ def test_an_ability_may_raise_the_threshold() -> None:
 def test_the_steps_of_corruption_are_carried_out_in_order() -> None:
     names = corrupted().story("corrupted", "discarded", "lost", "became")
 
-    assert names == ["corrupted", *["discarded"] * 2, "lost", *["discarded"] * 6, "became"]
+    assert names == ["corrupted", *["discarded"] * 8, "lost", "became"]
 
 
 @rule("RE-CORRUPT-14")
@@ -163,7 +165,7 @@ def test_nobody_may_use_the_sheet_of_a_corrupted_character_again() -> None:
     assert table.state.retired == 1 << SHEETS.index("ogryn")
 
     table.has(hidden_corruption=["the-third-arm", "cloak-of-flies", "chitin-hide", "skull-hunger", "forked-tongue"])
-    table.settles(1, "blood-frenzy", 7).carries_out("webway-portal")
+    table.settles(1, "blood-frenzy", 7).carries_out("webway-portal").plays("yes")
     assert table.character() == "sanctioned-psyker"
 
 
@@ -229,13 +231,72 @@ def test_the_next_turn_of_the_corrupted_is_a_normal_one() -> None:
     assert table.heard("turn-skipped") == []
 
 
-@rule("RE-RULING-97")
-def test_nobody_is_asked_whether_a_new_character_is_wanted() -> None:
-    table = Scene().has(hidden_corruption=FIVE).has(1, power=["bull-headed"]).settles(1, "blood-frenzy", 1)
-    table.carries_out("webway-portal")
+def asked(*characters: str) -> Scene:
+    """The first of some players draws a sixth Corruption card."""
+    table = Scene(characters).has(hidden_corruption=FIVE, influence=2, power=["short-hop"])
+    return table.settles(1, "blood-frenzy").carries_out("webway-portal")
 
-    assert (table.asked, table.prompt) == (1, "how-to-move")
-    assert table.heard("eliminated") == []
+
+@rule("RE-CORRUPT-26", "RE-RULING-124")
+def test_the_corrupted_are_asked_before_a_sheet_is_drawn() -> None:
+    table = asked("ogryn", "canoness")
+
+    assert (table.asked, table.prompt, table.offers) == (0, "take-new-character", ["yes", "no"])
+    assert (table.influence(), table.hidden_corruption(), table.power()) == (0, [], [])
+    assert table.state.retired == 1 << SHEETS.index("ogryn")
+    assert table.refused("roll") == "RE-COMP-16"
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-72")
+def test_of_two_players_the_other_one_wins_if_a_new_character_is_declined() -> None:
+    table = asked("ogryn", "canoness").plays("no")
+
+    assert (table.is_over, table.winner) == (True, 1)
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-124", "RE-ELIM-04")
+@pytest.mark.parametrize("others", [["canoness", "commissar"], ["canoness", "commissar", "rogue-trader"]])
+def test_of_several_players_the_others_play_on_without_who_declines(others: list[str]) -> None:
+    table = asked("ogryn", *others).plays("no")
+    assert (table.is_over, table.state.out, table.active, table.heard("became")) == (False, 0b1, 1, [])
+
+    assert table.turn_of(len(others), "end").active == 1
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-72")
+def test_the_last_player_left_wins_when_the_others_have_declined() -> None:
+    table = asked("ogryn", "canoness", "commissar").plays("no").has(1, hidden_corruption=HALF)
+
+    table.settles(1, "cloak-of-flies").carries_out("webway-portal", seat=1, active=1).plays("no")
+
+    assert (table.is_over, table.winner) == (True, 2)
+
+
+@rule("RE-RULING-124", "RE-RULING-113")
+def test_who_declines_in_the_turn_of_another_is_out_and_that_turn_goes_on() -> None:
+    table = Scene(("ogryn", "canoness", "commissar")).has(power=["bull-headed"]).has(1, hidden_corruption=FIVE)
+    table.settles(1, "blood-frenzy").carries_out("webway-portal", seat=1, active=0).plays("no")
+
+    assert (table.state.out, table.asked, table.prompt) == (0b10, 0, "use-experience")
+
+
+@rule("RE-RULING-124", "RE-MISSION-05")
+def test_no_mission_is_met_while_it_is_open_who_plays_on(tmp_path: Path) -> None:
+    pure = "missions:\n  - {id: muster-a-retinue, origin: owner, objective: {own: {corruption-at-most: 0}}, "
+    game = owned(tmp_path, "missions.yaml", pure + "reward: [{gain: {influence: 2}}]}\n")
+    table = Scene(game=game).has(hidden_corruption=FIVE, mission="muster-a-retinue").settles(1, "blood-frenzy", 1)
+    table.carries_out("webway-portal")
+    assert (table.prompt, table.completed()) == ("take-new-character", [])
+
+    assert table.plays("yes").story("became", "completed") == ["became", "completed"]
+
+
+@rule("RE-RULING-124", "RE-CORRUPT-18")
+def test_nobody_is_asked_to_take_a_character_that_there_is_not() -> None:
+    table = Scene(("ogryn", "canoness", "commissar")).retires(*[s for s in SHEETS if s not in ("ogryn", "canoness")])
+    table.has(hidden_corruption=FIVE).settles(1, "blood-frenzy").carries_out("webway-portal")
+
+    assert (table.state.out, table.asked) == (0b1, 1)
 
 
 @rule("RE-RULING-56")
@@ -250,7 +311,7 @@ def test_assets_beyond_the_limit_of_the_new_character_stay_until_the_next_experi
 
 @rule("RE-RULING-57")
 def test_a_new_character_brings_no_influence_no_power_cards_and_no_mission() -> None:
-    table = draws("blood-frenzy", 1, hidden_corruption=FIVE)
+    table = draws("blood-frenzy", 1, hidden_corruption=FIVE).plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.influence(), table.power(), table.mission()) == (0, [], None)
@@ -258,7 +319,8 @@ def test_a_new_character_brings_no_influence_no_power_cards_and_no_mission() -> 
 
 @rule("RE-RULING-59")
 def test_at_the_threshold_further_draws_of_the_effect_are_dropped() -> None:
-    table = Scene().has(hidden_corruption=FIVE).settles("blood-frenzy", 1).carries_out("crone-world-yllen-satari")
+    table = Scene().has(hidden_corruption=FIVE).settles("blood-frenzy", 1)
+    table.carries_out("crone-world-yllen-satari").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert table.deck("corruption") == 24
@@ -276,9 +338,8 @@ def test_a_card_that_is_activated_works_before_the_threshold_is_looked_at() -> N
 @rule("RE-RULING-60")
 def test_a_threshold_that_falls_corrupts_too() -> None:
     table = Scene().has(assets=["chalice-of-the-third-pact"], hidden_corruption=[*FIVE, "the-inheritance-of-ash"])
-    table.has(mission="take-initiative").settles(1).turn_of(0, "experience").plays(
-        "discard", "pick:chalice-of-the-third-pact"
-    )
+    table.has(mission="take-initiative").settles(1).turn_of(0, "experience")
+    table.plays("discard", "pick:chalice-of-the-third-pact", "yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.hidden_corruption(), table.active) == ([], 1)
@@ -287,7 +348,7 @@ def test_a_threshold_that_falls_corrupts_too() -> None:
 @rule("RE-RULING-60")
 def test_a_threshold_falls_with_a_corruption_card_that_is_turned_face_down() -> None:
     table = Scene().has(corruption=["beyond-the-last-door"], hidden_corruption=[*FIVE[:4], "the-inheritance-of-ash"])
-    table.has(influence=1).settles(1).carries_out("overrun-hospital").plays("yes", "option:2")
+    table.has(influence=1).settles(1).carries_out("overrun-hospital").plays("yes", "option:2", "yes")
 
     assert table.character() == "callidus-assassin"
 
@@ -315,7 +376,7 @@ def test_a_card_laid_face_down_is_shown_to_its_owner_only() -> None:
 @rule("RE-RULING-63")
 def test_who_is_defeated_and_corrupted_at_once_is_only_corrupted(tmp_path: Path) -> None:
     table = Scene(game=owned(tmp_path, "threat-red.yaml", PLAGUE)).has(life=1, hidden_corruption=FIVE)
-    table.settles("blood-frenzy", 1).meets("ambush-in-scrap-canyon")
+    table.settles("blood-frenzy", 1).meets("ambush-in-scrap-canyon").plays("yes")
 
     assert (table.character(), table.life(), table.space()) == (
         "callidus-assassin",
@@ -329,6 +390,9 @@ def test_who_is_defeated_and_corrupted_at_once_is_only_corrupted(tmp_path: Path)
 def test_who_is_corrupted_in_the_turn_of_another_changes_at_once_and_that_turn_goes_on() -> None:
     table = Scene().has(power=["bull-headed"]).has(1, hidden_corruption=FIVE).settles(1, "blood-frenzy", 1)
     table.carries_out("webway-portal", seat=1, active=0)
+    assert (table.asked, table.prompt) == (1, "take-new-character")
+
+    table.plays("yes")
 
     assert (table.character(1), table.space(1)) == ("callidus-assassin", START)
     assert (table.asked, table.prompt) == (0, "use-experience")
@@ -337,7 +401,7 @@ def test_who_is_corrupted_in_the_turn_of_another_changes_at_once_and_that_turn_g
 @rule("RE-RULING-67")
 def test_tokens_on_the_scenario_sheet_stay_after_corruption() -> None:
     table = Scene(scenario="the-broken-seals").has(sheet_tokens=4, hidden_corruption=FIVE).settles(1, "blood-frenzy", 1)
-    table.carries_out("webway-portal")
+    table.carries_out("webway-portal").plays("yes")
 
     assert (table.character(), table.sheet_tokens()) == ("callidus-assassin", 4)
 
@@ -354,7 +418,7 @@ def test_everybody_knows_which_sheets_are_unused() -> None:
 @rule("RE-CORRUPT-13", "RE-CORRUPT-25")
 def test_whoever_was_corrupted_is_not_corrupted_again_by_the_next_effect() -> None:
     table = Scene().has(hidden_corruption=FIVE).only("corruption", "wasting-sinew")
-    table.carries_out("crone-world-yllen-satari").has(life=2).carries_out("tank-hulk-surgery")
+    table.carries_out("crone-world-yllen-satari").plays("yes").has(life=2).carries_out("tank-hulk-surgery")
 
     assert len(table.heard("corrupted")) == 1
     assert table.life() == 3

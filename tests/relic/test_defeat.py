@@ -124,11 +124,23 @@ def test_tokens_on_the_scenario_sheet_stay_after_a_defeat() -> None:
 
 
 @rule("RE-RULING-92")
-@pytest.mark.parametrize("text", ["festering-brand", "webway-portal"])
-def test_after_defeat_or_corruption_there_is_no_experience_phase_and_no_check_of_limits(text: str) -> None:
+@pytest.mark.parametrize(("text", "answers"), [("festering-brand", []), ("webway-portal", ["yes"])])
+def test_after_defeat_or_corruption_there_is_no_experience_phase_and_no_check_of_limits(
+    text: str, answers: list[str]
+) -> None:
     hidden = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
-    table = Scene().has(life=1, assets=SIX, hidden_corruption=hidden).settles(1, "blood-frenzy", 1).carries_out(text)
+    table = Scene().has(life=1, assets=SIX, hidden_corruption=hidden).settles(1, "blood-frenzy", 1)
+    table.carries_out(text).plays(*answers)
 
     assert table.active == 1
     assert table.assets() == SIX
     assert table.mission() is None
+
+
+@rule("RE-RULING-130", "RE-RULING-111")
+def test_who_has_nothing_else_to_give_on_the_stair_gives_the_last_life() -> None:
+    able = Scene().has(life=1).carries_out("stair-of-weeping-brass")
+    bare = Scene().has(life=1, strength=1, willpower=1, cunning=1).carries_out("stair-of-weeping-brass")
+
+    assert able.offers == ["option:1", "option:2"]
+    assert (len(bare.heard("defeated")), bare.space()) == (1, "st-antias-sanctuary")

@@ -231,11 +231,24 @@ def test_a_roll_explodes_to_the_end_then_is_rolled_again_then_modified() -> None
     assert table.heard("battle")[0]["mine"] == 3 + 6 + 2 + 1
 
 
-@rule("RE-DICE-08", "RE-RULING-106")
-def test_the_roll_of_a_test_may_be_changed_until_it_is_good_enough() -> None:
+@rule("RE-DICE-08", "RE-RULING-123")
+def test_the_roll_of_a_test_may_be_changed_again_and_again() -> None:
     hand = ["a-hairs-breadth", "bull-headed", "steady-hand"]
     table = Scene().has(strength=3, power=hand).settles(2).carries_out(STRENGTH_8)
-    table.plays("done", "roll", "use:a-hairs-breadth", "use:bull-headed")
+    table.plays("done", "roll", "use:a-hairs-breadth", "use:bull-headed", "done")
 
     assert table.heard("test") == [{"passed": True, "value": 3 + 2 + 1 + 2, "target": 8}]
     assert table.power() == ["steady-hand"]
+
+
+@rule("RE-RULING-129")
+@proves("blood-ink-quill")
+def test_the_last_life_cannot_be_a_price() -> None:
+    last, more = (
+        Scene(("rogue-trader", "ogryn")).has(strength=2, life=life, assets=["blood-ink-quill"]).settles(1, 4)
+        for life in (1, 2)
+    )
+    last.meets(enemy("strength", 3))
+    more.meets(enemy("strength", 3))
+
+    assert (last.heard("battle")[0]["result"], more.offers) == ("won", ["use:blood-ink-quill", "done"])

@@ -103,8 +103,8 @@ def test_if_all_are_eliminated_nobody_wins() -> None:
     assert RELIC.scores(table.state) == (0.0, 0.0)
 
 
-@rule("RE-CORRUPT-26", "RE-RULING-97")
-def test_who_does_not_want_to_play_on_resigns_and_has_lost() -> None:
+@rule("RE-RULING-124")
+def test_who_resigns_has_lost() -> None:
     table = begun("human", "human", game=RELIC, options={"characters": ["ogryn", "canoness"]})
     commit(table, table.propose(0, Resign(), START))
 

@@ -359,7 +359,7 @@ def test_who_evades_all_enemies_goes_on_with_encounters_and_assets() -> None:
 @rule("RE-RULING-23", "RE-TEXTBOX-05")
 def test_who_is_carried_off_by_a_card_that_a_text_box_brought_resolves_nothing_more() -> None:
     table = Scene().has(strength=9, power=["bull-headed"]).lies("predator-ridge", "hull-breaker-mob")
-    table.settles("gnawed-undertunnel", 1, 5).engages("last-camp").plays("option:2", "yes", "done", "roll")
+    table.settles("gnawed-undertunnel", 1, 5).engages("last-camp").plays("option:2", "yes", "done", "roll", "done")
     table.plays("go:predator-ridge")
 
     assert (table.phase, table.trophies()) == ("experience", [])

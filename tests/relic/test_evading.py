@@ -129,3 +129,14 @@ def test_an_ability_may_evade_all_enemies_of_a_battle_that_has_begun() -> None:
 
     assert (table.heard("battle"), table.threats("outskirts")) == ([], ["hull-breaker-mob", "tusk-helm-raider"])
     assert table.active == 1
+
+
+@rule("RE-RULING-131", "RE-EVADE-02")
+@proves("smoke-and-silence", "callidus-assassin")
+def test_a_card_that_says_so_evades_when_the_battle_has_begun_and_no_other_ability_does() -> None:
+    table = Scene(("callidus-assassin", "ogryn")).has(power=["smoke-and-silence"]).meets("hull-breaker-mob")
+    assert table.offers == ["fight:strength", "evade:hull-breaker-mob"]
+
+    table.plays("fight:strength")
+    assert (table.offers, table.refused("evade:hull-breaker-mob")) == (["use:smoke-and-silence", "done"], "RE-EVADE-01")
+    assert table.plays("use:smoke-and-silence").heard("battle") == []

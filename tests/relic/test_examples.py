@@ -86,7 +86,7 @@ def test_example_battle_the_consequences() -> None:
 @rule("RE-EX-05")
 def test_example_power_cards_used_before_step_five_are_not_counted() -> None:
     table = Scene().has(willpower=2, power=["surrounded-therefore-ready", "bull-headed", "old-stains"]).settles(1)
-    table.meets("mind-glutton").plays("use:surrounded-therefore-ready", "done", "roll:old-stains")
+    table.meets("mind-glutton").plays("use:surrounded-therefore-ready", "done", "roll:old-stains", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 5 + 2 + 2, "theirs": 1 + 4 + 1}]
 
@@ -203,7 +203,13 @@ def test_example_a_test_of_ten(tmp_path: Path, strength: int, roll: int, passed:
 @rule("RE-EX-16")
 @pytest.mark.parametrize(("text", "value"), [("antian-shrine-world", 3 + 2 + 2), ("apothecarium-sepha", 3 + 2)])
 def test_example_a_skill_bonus_counts_for_its_attribute_alone(text: str, value: int) -> None:
-    table = Scene().has(strength=2, willpower=2, assets=["iron-voiced-catechist"]).settles(3).carries_out(text)
+    table = (
+        Scene()
+        .has(strength=2, willpower=2, assets=["iron-voiced-catechist"])
+        .settles(3)
+        .carries_out(text)
+        .plays("done")
+    )
 
     assert [about["value"] for about in table.heard("test")] == [value]
 
@@ -212,7 +218,7 @@ def test_example_a_skill_bonus_counts_for_its_attribute_alone(text: str, value: 
 @pytest.mark.parametrize(("form", "bonus"), [("strength", 2), ("willpower", 0), ("cunning", 0)])
 def test_example_a_coloured_battle_bonus_counts_in_battles_of_its_form(form: str, bonus: int) -> None:
     table = Scene().has(strength=2, willpower=2, cunning=2, assets=["sawtooth-cleaver"]).settles(1, 5)
-    table.meets(enemy(form, 3))
+    table.meets(enemy(form, 3)).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 5 + 2 + bonus, "theirs": 4}]
 
@@ -221,7 +227,7 @@ def test_example_a_coloured_battle_bonus_counts_in_battles_of_its_form(form: str
 @pytest.mark.parametrize("form", ["strength", "willpower", "cunning"])
 def test_example_a_grey_battle_bonus_counts_in_battles_of_any_form(form: str) -> None:
     table = Scene().has(strength=2, willpower=2, cunning=2, assets=["trench-bolter"]).settles(1, 5)
-    table.meets(enemy(form, 3))
+    table.meets(enemy(form, 3)).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 5 + 2 + 1, "theirs": 4}]
 

@@ -340,7 +340,7 @@ def test_an_asset_works_only_in_the_play_area_of_its_owner() -> None:
     table.meets("hull-breaker-mob", "notched-tusk-blade")
     assert table.refused("use:notched-tusk-blade") == "RE-ASSET-05"
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert table.heard("battle")[0]["mine"] == 2 + 5
     assert table.assets() == ["notched-tusk-blade"]

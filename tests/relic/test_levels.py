@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from reliquary.games.relic.terms import REWARDS
-from tests.relic.scene import RELIC, Scene
+from tests.relic.scene import RELIC, Scene, owned
 from tests.rules import rule
 
 QUIET = "board-the-silent-hulk"  # a mission that nothing here brings forward
@@ -121,6 +123,30 @@ def test_a_turn_that_the_first_of_two_levels_costs_is_lost_after_the_second() ->
     table.only("corruption", "the-lost-hours").turn_of(0, "experience").plays("pick:hive-tyrant")
 
     assert (table.level(), table.active, table.state.skip) == (2, 1, 0b01)
+
+
+LAZY = """
+scenarios:
+  - id: the-mystery-beyond
+    origin: owner
+    abilities:
+      - {when: gain-level, effect: [{gain: {influence: 1}}]}
+    confrontation: [win-game]
+missions:
+  - {id: muster-a-retinue, origin: owner, objective: {tally: {levels: 1}}, reward: [lose-turn]}
+"""
+
+
+@rule("RE-RULING-119", "RE-RULING-126")
+def test_what_the_scenario_gives_for_a_level_comes_though_a_turn_is_lost_by_it(tmp_path: Path) -> None:
+    scenarios, missions = LAZY.split("missions:")
+    (tmp_path / "missions.yaml").write_text(f"missions:{missions}")
+    game = owned(tmp_path, "scenarios.yaml", scenarios)
+    table = Scene(game=game).has(trophies=["hive-tyrant"], mission="muster-a-retinue")
+
+    table.turn_of(0, "experience").plays("pick:hive-tyrant")
+
+    assert (table.level(), table.influence(), table.active) == (2, 2, 1)
 
 
 @rule("RE-RULING-120", "RE-LEVEL-05")

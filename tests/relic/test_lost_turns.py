@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import reliquary
-from tests.relic.scene import Scene
+from reliquary.games.relic.rules.defeat import AFTERWARDS, drop_rest
+from reliquary.games.relic.rules.missions import DRAW_ONE_MISSION
+from reliquary.kernel import agenda_of
+from tests.relic.scene import Scene, owned
 from tests.rules import rule
 
 MANY = ["trench-bolter", "imperial-seal", "trophy-hooks", "field-med-kit", "hex-stitched-coat", "gilded-plate"]
@@ -148,3 +153,74 @@ def test_a_turn_that_is_being_lost_is_lost_after_a_reload_too(tmp_path: Path) ->
     reliquary.act(table.state, "pick:short-hop")
 
     assert (table.active, table.state.skip, table.state.halted) == (1, 0b01, 0)
+
+
+SLEEPER = """
+corruption:
+  - {id: brittle-nerves, activation: 1, origin: owner, effect: [lose-turn, {gain: {influence: 1}}]}
+"""
+
+
+@rule("RE-LOSE-04", "RE-RULING-126")
+def test_a_turn_lost_between_two_draws_of_a_space_ends_before_the_second(tmp_path: Path) -> None:
+    table = Scene(game=owned(tmp_path, "corruption.yaml", SLEEPER)).settles("brittle-nerves")
+    table.carries_out("crone-world-yllen-satari")
+
+    assert (table.active, table.corruption(), table.influence()) == (1, ["brittle-nerves"], 0)
+
+
+@rule("RE-RULING-126", "RE-RULING-59")
+def test_the_card_that_costs_the_turn_still_counts_against_the_threshold(tmp_path: Path) -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    table = Scene(game=owned(tmp_path, "corruption.yaml", SLEEPER)).has(hidden_corruption=five)
+    table.settles("brittle-nerves").carries_out("crone-world-yllen-satari")
+
+    assert (table.prompt, len(table.heard("corrupted"))) == ("take-new-character", 1)
+
+
+@rule("RE-RULING-126", "RE-ENGAGE-07")
+@pytest.mark.parametrize("kind", ["event", "encounter"])
+def test_the_rest_of_a_card_that_costs_the_turn_is_not_carried_out(tmp_path: Path, kind: str) -> None:
+    text = f"red:\n  - {{id: ambush-in-scrap-canyon, type: {kind}, origin: owner, "
+    game = owned(tmp_path, "threat-red.yaml", text + "effect: [lose-turn, {gain: {influence: 1}}]}\n")
+    table = Scene(game=game).meets("ambush-in-scrap-canyon")
+
+    assert (table.active, table.influence(), table.state.halted) == (1, 0, 0)
+    assert table.discards("red") == (["ambush-in-scrap-canyon"] if kind == "event" else [])
+
+
+@rule("RE-RULING-126", "RE-LOSE-04")
+def test_the_rest_of_a_confrontation_that_costs_the_turn_is_not_carried_out(tmp_path: Path) -> None:
+    text = "scenarios:\n  - {id: the-mystery-beyond, origin: owner, abilities: "
+    text += "[{when: end-of-turn, effect: [{gain: {influence: 1}}]}], confrontation: [lose-turn, win-game]}\n"
+    table = Scene(game=owned(tmp_path, "scenarios.yaml", text)).engages("scenario-space")
+
+    assert (table.is_over, table.active, table.influence()) == (False, 1, 0)
+
+
+@rule("RE-RULING-126")
+def test_a_mission_whose_reward_costs_the_turn_breaks_off_the_card_that_completed_it(tmp_path: Path) -> None:
+    reward = "missions:\n  - {id: muster-a-retinue, origin: owner, objective: {own: {influence: 5}}, "
+    game = owned(tmp_path, "missions.yaml", reward + "reward: [lose-turn]}\n")
+    table = Scene(game=game).has(mission="muster-a-retinue", influence=4).engages("last-camp").plays("option:2")
+
+    assert (table.active, table.influence(), table.threats("last-camp")) == (1, 5, [])
+
+
+@rule("RE-RULING-126")
+def test_what_an_effect_does_to_others_is_done_though_it_costs_the_turn(tmp_path: Path) -> None:
+    text = "red:\n  - {id: ambush-in-scrap-canyon, type: event, origin: owner, "
+    text += "effect: [{each: {who: all, effect: [lose-turn, {gain: {influence: 1}}]}}]}\n"
+    table = Scene(game=owned(tmp_path, "threat-red.yaml", text)).meets("ambush-in-scrap-canyon")
+
+    assert (table.influence(0), table.influence(1), len(table.heard("turn-lost"))) == (0, 1, 2)
+
+
+@rule("RE-RULING-126")
+def test_what_waits_for_another_player_does_not_fall_away() -> None:
+    s = Scene().turn_of(0, "experience").state
+    s.then(0, DRAW_ONE_MISSION, AFTERWARDS)
+    s.then(1, DRAW_ONE_MISSION)
+    drop_rest(s, 0)
+
+    assert list(agenda_of(s))[:2] == [(DRAW_ONE_MISSION, 1), (AFTERWARDS, 0)]

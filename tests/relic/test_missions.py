@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.terms import MISSION
-from tests.relic.scene import CARDS, RELIC, Scene, enemy
+from tests.relic.scene import CARDS, RELIC, Scene, enemy, owned
 from tests.rules import rule
 
 ORK = "hull-breaker-mob"
@@ -223,3 +225,14 @@ def test_a_mission_met_by_an_encounter_is_rewarded_though_the_encounter_moves_th
     assert table.space() == "outskirts"
     assert table.completed() == ["seek-a-living-witness"]
     assert table.influence() == 2
+
+
+@rule("RE-RULING-127")
+def test_an_encounter_whose_battle_defeats_the_player_was_resolved_all_the_same(tmp_path: Path) -> None:
+    text = "red:\n  - {id: ambush-in-scrap-canyon, type: encounter, trait: stranger, origin: owner, "
+    game = owned(tmp_path, "threat-red.yaml", text + "effect: [{fight: {cunning: 9}}]}\n")
+    table = Scene(game=game).has(cunning=1, life=1, mission="seek-a-living-witness").settles(6, 1, 1)
+    table.meets("ambush-in-scrap-canyon")
+
+    assert (len(table.heard("defeated")), table.completed()) == (1, ["seek-a-living-witness"])
+    assert table.space() == "st-antias-sanctuary"

@@ -16,8 +16,8 @@ from reliquary.games.relic.odds import Odds, battle_odds, percent, percents
 from reliquary.games.relic.terms import POWER
 from reliquary.kernel import decision
 from reliquary.words import words_of
-from tests.relic.scene import BOXED, RELIC, Scene, enemy, owned
-from tests.rules import rule
+from tests.relic.scene import BOXED, RELIC, SHEETS, Scene, enemy, owned
+from tests.rules import proves, rule
 
 WORDS = words_of(RELIC)
 
@@ -171,7 +171,7 @@ def test_a_test_is_told_with_its_chance() -> None:
     assert label == "St. Antias’ Sanctuary"
     assert detail.startswith("Outer tier · If your Life is 3 or less: Life +2.")
     assert "Willpower test 8." in detail
-    assert detail.endswith("Failure: Influence −1. (pass 67 %)")
+    assert detail.endswith("Success: Go to Antian Shrine World. (pass 67 %)")
 
 
 def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
@@ -264,6 +264,51 @@ def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
     assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
     assert told(scene)["option:2"] == ("Pay 4 influence: Go to Silver Vigil.", "")
     assert told(scene)["done"] == ("Neither", "")
+
+
+@rule("RE-CORRUPT-26", "RE-RULING-124")
+def test_who_may_decline_a_new_character_reads_what_either_answer_means() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    two = Scene(SHEETS[:2]).retires(*SHEETS[4:]).has(hidden_corruption=five).carries_out("crone-world-yllen-satari")
+    three = Scene(SHEETS[:3]).retires(*SHEETS[4:]).has(hidden_corruption=five).carries_out("crone-world-yllen-satari")
+
+    several = "as one of these, by chance, from the start: Rogue Trader, Ratling Sniper"
+    winner = "you are out and have lost; Ultramarines Captain wins the game"
+    assert told(two) == {"yes": ("Play on", several), "no": ("Leave the game", winner)}
+    rest = "you are out and have lost; the others play on"
+    assert told(three) == {"yes": ("Play on", "as the Ratling Sniper, from the start"), "no": ("Leave the game", rest)}
+
+
+@rule("RE-RULING-130", "RE-DEFEAT-01")
+@proves("stair-of-weeping-brass")
+def test_a_choice_that_would_defeat_says_so_before() -> None:
+    weak, well = (Scene().has(life=life).carries_out("stair-of-weeping-brass") for life in (2, 3))
+
+    assert told(weak)["option:1"][1] == "this defeats you"
+    assert told(well)["option:1"][1] == ""
+    assert told(weak)["option:2"][1] == ""
+
+
+@rule("RE-CORRUPT-13")
+@proves("blackstone-fortress")
+def test_a_choice_that_would_corrupt_says_so_before() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    pure, stained = (Scene().has(hidden_corruption=five[:number]) for number in (4, 5))
+
+    assert told(stained.discarded_before("short-hop").engages("blackstone-fortress"))["option:2"][1] == (
+        "this corrupts you: your character is lost"
+    )
+    assert told(pure.discarded_before("short-hop").engages("blackstone-fortress"))["option:2"][1] == ""
+
+
+@rule("RE-CORRUPT-13")
+@proves("a-voice-offers-help")
+def test_a_price_that_would_corrupt_says_so_before() -> None:
+    five = ["the-unblinking-eye", "talons-for-hands", "black-pinions", "patron-in-the-dark", "beyond-the-last-door"]
+    table = Scene().has(hidden_corruption=five, power=["a-voice-offers-help"]).settles(1, 4)
+    table.meets(enemy("strength", 3)).plays("done", "roll")
+
+    assert told(table)["use:a-voice-offers-help"][1].endswith("this corrupts you: your character is lost")
 
 
 def test_power_cards_have_a_price() -> None:

@@ -88,7 +88,7 @@ def test_an_ability_can_be_used_only_when_its_text_says() -> None:
 def test_using_a_power_card_is_voluntary() -> None:
     table = Scene().has(strength=3, power=["bull-headed"]).settles(1, 3).meets(enemy("strength", 3))
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert (table.power(), table.heard("battle")[0]["mine"]) == (["bull-headed"], 3 + 3)
 
@@ -229,7 +229,7 @@ def test_any_number_of_power_cards_may_be_used_in_a_turn() -> None:
     table.settles(6, 3, 1, 2)  # more than the number and the bonus; then a tie against the space
 
     table.turn_of(0).plays("roll:rite-of-scouring", "go:invaders-beachhead", "use:surrounded-therefore-ready", "done")
-    table.plays("roll:not-one-step", "use:bull-headed", "use:dawn-muster", "option:2")
+    table.plays("roll:not-one-step", "use:bull-headed", "done", "use:dawn-muster", "option:2")
 
     assert (table.power(), table.influence()) == ([], 1)
     assert table.heard("battle")[0]["mine"] == 4 + 5 + 2 + (1 + 1)

@@ -33,6 +33,15 @@ def test_whoever_has_missions_enough_is_told_when_they_are_traded() -> None:
     assert reason(poor, "trade") == ("RE-XP-06", "too-few-missions")
 
 
+@rule("RE-RULING-128")
+def test_in_a_shorter_game_it_is_told_how_many_missions_were_agreed_on() -> None:
+    table = Scene(missions=2).has(power=["short-hop"], completed=THREE[:1]).turn_of(0, "movement")
+
+    assert reason(table, "trade") == ("RE-RULING-128", "too-few-missions")
+    assert sentence(table, "trade") == "RE-RULING-128: a Relic costs 2 completed missions"
+    assert "trade" in Scene(missions=2).has(completed=THREE[:2]).turn_of(0, "experience").offers
+
+
 @rule("RE-BONUS-07")
 def test_a_weapon_that_counts_for_a_roll_is_not_said_to_be_unannounced() -> None:
     table = Scene().has(power=["short-hop"], assets=["trench-bolter"]).meets("hull-breaker-mob").plays("done")
@@ -48,7 +57,7 @@ def test_a_weapon_is_left_aside_for_one_battle_only() -> None:
     table.plays("fight:strength", "leave:trench-bolter")
     assert reason(table, "use:trench-bolter") == ("RE-RULING-107", "left-aside")
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert reason(table, "use:trench-bolter") == ("RE-CHAR-10", "ability-not-now")
 
 
@@ -211,7 +220,7 @@ def test_a_purchase_from_a_rival_that_was_begun_is_made() -> None:
 @rule("RE-BONUS-07")
 def test_what_was_announced_for_a_battle_that_is_over_is_announced_no_more() -> None:
     table = Scene().has(strength=9, power=["short-hop"], assets=["trench-bolter"]).settles(1, 5)
-    table.meets("hull-breaker-mob").plays("done", "roll")
+    table.meets("hull-breaker-mob").plays("done", "roll", "done")
 
     assert (table.prompt, reason(table, "leave:trench-bolter")) == (
         "use-experience",
@@ -219,10 +228,9 @@ def test_what_was_announced_for_a_battle_that_is_over_is_announced_no_more() -> 
     )
 
 
-@rule("RE-BONUS-07", "RE-RULING-117")
-def test_what_is_said_of_weapons_and_armours_that_were_paid_for_is_not_said_of_equipment() -> None:
-    table = Scene().has(power=["short-hop"], assets=["frag-grenade", "power-sword"]).meets("hull-breaker-mob")
-    table.plays("use:frag-grenade", "use:power-sword")
+@rule("RE-RULING-117")
+def test_what_takes_no_other_weapon_s_place_is_told_with_the_one_that_was_paid_for() -> None:
+    table = Scene().has(power=["short-hop"], assets=["trench-bolter", "power-sword"]).meets("hull-breaker-mob")
+    table.plays("use:power-sword")
 
-    assert reason(table, "leave:frag-grenade") == ("RE-BONUS-07", "paid-for")
-    assert reason(table, "leave:power-sword") == ("RE-RULING-117", "paid-for")
+    assert reason(table, "use:trench-bolter") == ("RE-RULING-117", "paid-for")

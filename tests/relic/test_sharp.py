@@ -106,7 +106,7 @@ def test_after_corruption_the_abilities_of_the_new_character_work() -> None:
     table = Scene(("ogryn", "rogue-trader")).retires("canoness")
     before = table.state.watch[0]
     table.has(hidden_corruption=FIVE)
-    table.only("corruption", "wasting-sinew").carries_out("crone-world-yllen-satari")
+    table.only("corruption", "wasting-sinew").carries_out("crone-world-yllen-satari").plays("yes")
 
     sheet = RELIC.first_sheet + table.state.character[0]
     assert table.character() != "ogryn"

@@ -155,6 +155,7 @@ def test_the_start_of_a_turn_is_no_phase() -> None:
 
 def test_a_battle_is_told_as_two_sums() -> None:
     scene = Scene().has(willpower=4, assets=["trench-bolter"]).settles(2, 5).meets("pack-runts")
+    scene.plays("done")
 
     assert (
         "Ogryn: Willpower 4 + Trench Bolter 1 + roll 5 = 10 against Pack Runts 2 + 1 (its ability) + roll 2 = 5."

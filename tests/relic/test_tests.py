@@ -38,7 +38,11 @@ def test_the_skill_roll_is_one_die() -> None:
 @rule("RE-TEST-03")
 def test_the_skill_value_is_roll_and_attribute_and_modifiers() -> None:
     table = (
-        Scene().has(willpower=3, assets=["imperial-seal", "iron-voiced-catechist"]).settles(3).carries_out(WILLPOWER_9)
+        Scene()
+        .has(willpower=3, assets=["imperial-seal", "iron-voiced-catechist"])
+        .settles(3)
+        .carries_out(WILLPOWER_9)
+        .plays("done")
     )
 
     assert table.heard("test") == [{"passed": True, "value": 3 + 3 + 1 + 2, "target": 9}]

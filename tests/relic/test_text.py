@@ -35,7 +35,10 @@ ENGLISH = words_of(GAME)
 @pytest.mark.parametrize(
     ("entry", "lines"),
     {
-        "burrow-ambusher": ["When drawn: Cunning test 6. Failure: Life −1.", "If you win: Influence +1."],
+        "burrow-ambusher": [
+            "Special timing · when drawn: Cunning test 6. Failure: Life −1.",
+            "If you win: Influence +1.",
+        ],
         "power-sword": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
         "needle-rifle": ["Prepare for a Cunning battle · you may · spend 1 charge: +5 to your battle value."],
         "furnace-lance": [
@@ -45,7 +48,9 @@ ENGLISH = words_of(GAME)
             "When you lose a battle · you may · discard this card: You do not lose the usual 1 Life. Influence +1.",
             "Prepare for battle · against Chaos enemies: +2 to your battle value.",
         ],
-        "mirror-scale-cloak": ["Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle."],
+        "mirror-scale-cloak": [
+            "Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle, though it has begun."
+        ],
         "imperial-seal": ["Before a Willpower test: +1 to your skill value."],
         "giantfall-glaive": [
             "Prepare for battle · against enemies with a total value of 6 or more: +2 to your battle value."
@@ -112,13 +117,13 @@ ENGLISH = words_of(GAME)
         "skitterbrood": ["No ability."],
         "grot-fuse-runner": ["If you lose: Lose 1 more Life.", "If you tie: Life −1."],
         "rumour-weaver": ["If you win: Influence +1.", "If you lose · each other player: Influence +1."],
-        "hoarder-rats": ["End of your turn here: Discard 1 trophy.", "If you win: Influence +2."],
+        "hoarder-rats": ["Special timing · end of your turn here: Discard 1 trophy.", "If you win: Influence +2."],
         "humming-cluster": [
             "For every 2 omens on the board, rounded up: +1 to its battle value.",
             "If you win: Influence +1.",
         ],
         "rain-of-wreckage": [
-            "When drawn: Roll a die. 1–2: Life −1.",
+            "Special timing · when drawn: Roll a die. 1–2: Life −1.",
             "Choose one: Influence +2. Or: Put 2 charges on one of your cards with charges.",
         ],
         "smoke-on-every-horizon": [

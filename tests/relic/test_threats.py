@@ -66,7 +66,7 @@ def test_every_threat_card_is_an_event_an_enemy_an_encounter_or_an_asset() -> No
 @rule("RE-THREAT-09")
 @pytest.mark.parametrize(("foe", "mine"), [("hull-breaker-mob", 9), ("hull-stripping-pirate", 7)])
 def test_abilities_may_refer_to_the_trait(foe: str, mine: int) -> None:
-    table = Scene().has(assets=["notched-tusk-blade"]).settles(1, 2).meets(foe)
+    table = Scene().has(assets=["notched-tusk-blade"]).settles(1, 2).meets(foe).plays("done")
 
     assert table.heard("battle")[0]["mine"] == mine
 
@@ -132,7 +132,7 @@ def test_cards_on_other_spaces_are_not_resolved() -> None:
 def test_an_asset_works_wherever_its_owner_is() -> None:
     table = Scene().stands("broker-arcade").has(assets=["notched-tusk-blade"]).settles(1, 2)
 
-    assert table.meets("hull-breaker-mob").heard("battle")[0]["mine"] == 9
+    assert table.meets("hull-breaker-mob").plays("done").heard("battle")[0]["mine"] == 9
 
 
 @rule("RE-THREAT-15")

@@ -21,10 +21,10 @@ def test_battlefleet_antias_sells_the_crossing_to_the_picket_anchorage() -> None
 
 
 @rule("RE-TIER-01", "RE-TIER-02", "RE-TIER-03")
-def test_the_sanctuary_gives_the_crossing_to_the_shrine_world_for_a_test() -> None:
-    table = Scene().has(willpower=5).settles(4).engages("st-antias-sanctuary").plays("option:2")
+def test_the_sanctuary_sells_the_crossing_to_the_shrine_world() -> None:
+    table = Scene().has(willpower=5, influence=3).settles(4).engages("st-antias-sanctuary").plays("option:2")
 
-    assert table.space() == "antian-shrine-world"
+    assert (table.space(), table.influence()) == ("antian-shrine-world", 1)
 
 
 @rule("RE-TIER-02")

@@ -78,7 +78,7 @@ def test_a_player_corrupted_in_the_turn_of_another_does_not_finish_a_test() -> N
     table.stands("veil-of-dusk", 1).has(1, strength=2, life=1, power=["a-voice-offers-help"], hidden_corruption=FIVE)
     table.only("corruption", "wasting-sinew").settles(1).meets("wind-from-the-dead-worlds")
 
-    table.plays("done", "roll", "use:a-voice-offers-help")
+    table.plays("done", "roll", "use:a-voice-offers-help", "yes")
 
     assert table.character(1) != "rogue-trader"
     assert table.heard("test") == []

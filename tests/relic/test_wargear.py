@@ -120,7 +120,7 @@ def test_a_second_weapon_takes_the_place_of_the_first() -> None:
 @rule("RE-WARGEAR-09")
 def test_one_weapon_and_one_armour_work_together() -> None:
     table = Scene().has(willpower=1, assets=["trench-bolter", "hex-stitched-coat"]).settles(1, 2)
-    table.meets(enemy("willpower", 3))
+    table.meets(enemy("willpower", 3)).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 1 + 1 + 2, "theirs": 4}]
 
@@ -136,7 +136,7 @@ def test_any_number_of_equipment_may_be_used_in_a_battle() -> None:
 @rule("RE-RULING-85")
 def test_a_relic_that_is_a_weapon_may_be_used_besides_another_weapon() -> None:
     table = Scene().has(cunning=2, assets=["thunder-choir-blade", "trench-bolter"])
-    table.settles("a-hairs-breadth", 1, 2).meets(enemy("cunning", 4)).plays("use:thunder-choir-blade")
+    table.settles("a-hairs-breadth", 1, 2).meets(enemy("cunning", 4)).plays("use:thunder-choir-blade", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 2 + 6 + 1, "theirs": 5}]
 
@@ -189,7 +189,7 @@ def test_the_last_charge_still_works_in_the_battle_it_was_spent_for() -> None:
     table.settles(1, 2).meets(enemy("cunning", 4)).plays("use:power-sword")
     assert (table.assets(), table.discards("wargear")) == ([], ["power-sword"])
 
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
     assert table.heard("battle") == [{"result": "won", "mine": 2 + 2 + 3, "theirs": 5}]
 
 
@@ -253,14 +253,14 @@ def test_an_armour_that_was_paid_for_is_not_replaced_by_another() -> None:
     assert table.refused("use:mirror-scale-cloak") == "RE-RULING-117"
 
 
-@rule("RE-RULING-117", "RE-RULING-107")
-def test_a_weapon_is_left_aside_or_replaced_only_before_it_is_paid_for() -> None:
+@rule("RE-RULING-117", "RE-RULING-125")
+def test_a_weapon_is_replaced_only_before_it_is_paid_for() -> None:
     table = Scene().has(power=["bull-headed"], assets=["storm-bolter", "trench-bolter"]).meets("hull-breaker-mob")
     assert (table.offered("leave"), table.offered("use")) == (["storm-bolter"], ["storm-bolter", "trench-bolter"])
 
     table.plays("use:storm-bolter")
-    assert table.offers == ["done"]
-    assert table.refused("leave:storm-bolter") == table.refused("use:trench-bolter") == "RE-RULING-117"
+    assert table.offers == ["leave:storm-bolter", "done"]
+    assert table.refused("use:trench-bolter") == "RE-RULING-117"
 
 
 FAIR = """

@@ -24,10 +24,11 @@ from reliquary.web.app import application
 from reliquary.web.clock import MACHINE, Machine
 from reliquary.web.home_network import HomeNetwork
 from reliquary.web.house import House
+from reliquary.web.listening import address_of, listen
 from reliquary.web.mint import Mint
 from reliquary.web.network import Network
 from reliquary.web.passwords import Passwords
-from reliquary.web.serving import Server, address_of, listen
+from reliquary.web.serving import Server
 from reliquary.web.settings import Settings
 
 PATIENCE = 20.0  # seconds; only what is broken takes that long

@@ -592,13 +592,13 @@ async def test_who_does_not_listen_is_left_and_others_are_not_harmed(
     monkeypatch.setattr(sockets, "WAITING", 100_000)
     table = await door.table_for(ottilie, silas, game="runners", visibility="open")
     lines = [await ottilie.watch(table), await silas.watch(table)]
-    there, live = len(door.house.hub.everybody), await door.house.hub.find(table)
+    there, live = len(door.house.visitors.everybody), await door.house.hub.find(table)
     options = {"sock": deaf(door), "compression": None, "max_queue": 1, "max_size": None}
     async with connect(door.url.replace("http", "ws") + "/api/live", **options) as slow:
         await slow.send(written("watch", table=table))
         while len(live.presence.watchers) <= there:
             await lines[0].ask("ping")
-        while len(door.house.hub.everybody) > there:
+        while len(door.house.visitors.everybody) > there:
             live.broadcast.room()
             for line in lines:
                 await line.ask("ping")

@@ -147,7 +147,7 @@ async def test_what_went_is_counted(url: str) -> None:
         await door.guest("Ottilie")
         later = door.house.now() + 31 * DAY
         door.house.now = lambda: later
-        await Sweeper(door.house).go_round()
+        await Sweeper(door.house.hub).go_round()
         counted = door.house.metrics.registry.get_sample_value("reliquary_pruned_total", {"what": "guests"})
 
     assert counted == 1

@@ -456,11 +456,11 @@ async def test_a_table_that_cannot_be_loaded_holds_nobody_back_and_gets_its_bot_
 
     assert (answer.status_code, cookie_in(answer).value) == (204, "")
     assert await kinds() == [("human",), ("bot",)]
-    await Sweeper(door.house).go_round()
+    await Sweeper(door.house.hub).go_round()
     assert await kinds() == [("human",), ("bot",)]
     await sql(f"UPDATE tables SET pack = '' WHERE id = '{stuck}'")
     await door.house.hub.forget(door.house.hub.tables[stuck])
-    await Sweeper(door.house).go_round()
+    await Sweeper(door.house.hub).go_round()
     assert await kinds() == [("bot",), ("bot",)]
     assert await door.house.store.leaving.left_behind() == []
 

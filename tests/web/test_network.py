@@ -14,9 +14,9 @@ from litestar.connection import ASGIConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from reliquary.web.listening import listen
 from reliquary.web.network import Network
 from reliquary.web.protocol import Closing
-from reliquary.web.serving import listen
 from reliquary.web.settings import Settings
 from tests.table.making import MAGPIE
 from tests.web.door import PLAIN, Door, Line, Visitor, opened, refused

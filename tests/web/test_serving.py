@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from reliquary.web.serving import address_of, listen
+from reliquary.web.listening import address_of, listen
 from tests.cli.conftest import variables
 from tests.web.door import PATIENCE
 

@@ -104,7 +104,7 @@ def games_at(address: str) -> list[Running] | None:
 
 def is_free(port: int) -> bool:
     """Whether nobody listens at a port of this machine."""
-    from reliquary.web.serving import listen
+    from reliquary.web.listening import listen
 
     try:
         listen("127.0.0.1", port).close()

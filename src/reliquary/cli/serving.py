@@ -199,12 +199,13 @@ def run(
     `home` is for whoever plays at this machine: there is a switch for the home network, and it is on or off.
     """
     from reliquary.web import serving
+    from reliquary.web.listening import address_of
     from reliquary.web.settings import usual_database
     from reliquary.web.storage import StorageError
     from reliquary.web.storage.file_lock import held
 
     with closing(listen(settings)) as listening:
-        where = settings.address or serving.address_of(listening)
+        where = settings.address or address_of(listening)
         network = None if home is None else home_network(listening.getsockname()[1], home)
 
         def greet() -> None:
@@ -217,7 +218,7 @@ def run(
         try:
             if not create and settings.database != usual_database():
                 require_database(settings.database)
-            with held(settings.database, serving.address_of(listening)):
+            with held(settings.database, address_of(listening)):
                 prepare(settings)
                 serving.serve(settings, listening, greet, network)
         except StorageError as error:
@@ -279,10 +280,10 @@ def shelf_of(settings: Settings) -> Shelf:
 
 def listen(settings: Settings) -> socket:
     """A socket at the address that the host has chosen."""
-    from reliquary.web import serving
+    from reliquary.web import listening
 
     try:
-        return serving.listen(settings.host, settings.port)
+        return listening.listen(settings.host, settings.port)
     except OSError as error:
         place = f"--host {settings.host} --port {settings.port}"
         raise UserError(f"{place}: {told(error)}; choose another port, or 0 for any that is free") from None

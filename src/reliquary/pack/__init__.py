@@ -7,8 +7,9 @@ come the reader (`read`), the skeleton of a new pack (`new`) and the schema for 
 from reliquary.pack.kinds import Choice, Field, Flag, Id, Integer, Kind, Record, Several, Text
 from reliquary.pack.layout import ORIGIN, ORIGINS, Entry, File, Layout, Section
 from reliquary.pack.making import export, new, schema
+from reliquary.pack.merging import Pack
 from reliquary.pack.mistakes import Mistakes, PackError, Report, hint, listed, quoted
-from reliquary.pack.reading import Pack, checked, game_of, read
+from reliquary.pack.reading import checked, game_of, read
 
 __all__ = [
     "ORIGIN",

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from reliquary.pack.kinds import REQUIRED, Field
 from reliquary.pack.layout import Entry, File, Layout
+from reliquary.pack.merging import Pack
+from reliquary.pack.messages import Message
 from reliquary.pack.mistakes import PackError, kebab
-from reliquary.pack.reading import Pack, read
-from reliquary.pack.words import Message
+from reliquary.pack.reading import read
 
 FORMAT = "reliquary-pack-1"
 

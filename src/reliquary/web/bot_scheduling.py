@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from reliquary.table import BotAct, Close, Table, Task
 from reliquary.web.broken import report_broken
+from reliquary.web.commands import Commands
 from reliquary.web.logs import log
+from reliquary.web.presence import Presence
 
 if TYPE_CHECKING:
-    from reliquary.web.live_table import LiveTable
+    from reliquary.web.table_facts import TableFacts
 
 ALONE: Final = 60_000  # milliseconds for which bots play on among themselves when nobody is there any more
 TRIES: Final = 3  # that a bot has for one decision, with some time in between
@@ -21,8 +23,9 @@ TRIES: Final = 3  # that a bot has for one decision, with some time in between
 class BotScheduler:
     """Sees to it that the bots of a table decide."""
 
-    def __init__(self, live: LiveTable) -> None:
-        self._live, self._house = live, live.house
+    def __init__(self, facts: TableFacts, presence: Presence, commands: Commands) -> None:
+        self._facts, self._house = facts, facts.house
+        self._presence, self._commands = presence, commands
         self._attended = 0  # when somebody was here last
         self._stumbles = (0, 0)  # a version, and how often a bot failed there
         self._running: asyncio.Task[None] | None = None
@@ -45,48 +48,48 @@ class BotScheduler:
     @property
     def resting(self) -> bool:
         """Whether nobody plays but bots, and nobody is here, or was a moment ago, to see it."""
-        table, alone = self._live.table, self._house.now() - ALONE
-        seen = max((self._attended, *(abs(chair.here) for chair in self._live.stored.seats)))
-        return table is not None and not table.humans and not self._live.presence.watchers and seen <= alone
+        table, alone = self._facts.table, self._house.now() - ALONE
+        seen = max((self._attended, *(abs(chair.here) for chair in self._facts.stored.seats)))
+        return table is not None and not table.humans and not self._presence.watchers and seen <= alone
 
     async def _run(self) -> None:
-        live = self._live
+        facts = self._facts
         try:
-            while (table := self._asked()) is not None and await self._house.store.claim(live.id):
+            while (table := self._asked()) is not None and await self._house.store.claim(facts.id):
                 task, action = await self._decision_at(table)
                 await self._enter(task, action)
-                if (after := live.table) is not None and after.version == task.version and after.bot_asked is not None:
+                if (after := facts.table) is not None and after.version == task.version and after.bot_asked is not None:
                     await self._stumbled(task.bot, task.version)
                     raise AssertionError(f"{task.bot} chose {action}, which is not offered")
             if self.resting:
-                await self._house.store.release(live.id)  # somebody may come by another process
+                await self._house.store.release(facts.id)  # somebody may come by another process
         finally:
             self._running = None
 
     def _asked(self) -> Table | None:
         """The table, if a bot has to decide there now."""
-        table = self._live.table
+        table = self._facts.table
         if table is None or table.bot_asked is None or self._house.stopping or self.resting:
             return None
         return table
 
     async def _enter(self, task: Task, action: str) -> None:
         """Enter what a bot has decided, in its turn: however many there are, no person stands in line behind them."""
-        async with self._house.bot_moves.turn(self._live.stored.table.host_id, self._live.host_address):
-            await self._live.commands.by_server(task.seat, BotAct(action, task.version))
+        async with self._house.bot_moves.turn(self._facts.stored.table.host_id, self._facts.host_address):
+            await self._commands.by_server(task.seat, BotAct(action, task.version))
 
     async def _decision_at(self, table: Table) -> tuple[Task, str]:
         """What a bot decides, measured; a failure is written down here, for only here it is known whose it is."""
         assert table.bot_asked is not None
         metrics, began = self._house.metrics, perf_counter()
         game, bot = table.game.name, table.players[table.bot_asked].bot
-        facts = {"table": self._live.id, "game": game, "bot": bot, "version": table.version}
+        facts = {"table": self._facts.id, "game": game, "bot": bot, "version": table.version}
         with metrics.underway("decisions"):
             try:
                 task = table.task
                 assert task is not None
-                host = self._live.stored.table.host_id
-                action = await self._house.thinker.think(task, host, self._live.host_address)
+                host = self._facts.stored.table.host_id
+                action = await self._house.thinker.think(task, host, self._facts.host_address)
             except BrokenProcessPool:  # a worker that died is not the table's fault
                 log.warning("bot lost", **facts)
                 raise
@@ -103,5 +106,5 @@ class BotScheduler:
         version, count = self._stumbles
         self._stumbles = at, count + 1 if version == at else 1
         if self._stumbles[1] >= TRIES:
-            await self._live.commands.by_server(None, Close(broken=True))
-            await report_broken(self._house, self._live.id, f"the bot {bot} fails at version {at}")
+            await self._commands.by_server(None, Close(broken=True))
+            await report_broken(self._house, self._facts.id, f"the bot {bot} fails at version {at}")

@@ -10,16 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from reliquary.kernel import Game, State
 from reliquary.table.log import LogError, UnreadableEntry
 from reliquary.web.logs import log
-from reliquary.web.replay_worker import Order
-from reliquary.web.storage import AuditEntry, Conflict, Denied, StorageError, StoredTable, TableRow
+from reliquary.web.storage import AuditEntry, Conflict, TableRow
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 
 class Unplayable(Conflict):
@@ -40,7 +37,7 @@ def unplayable(row: TableRow, game: Game[State], error: Exception) -> Unplayable
     return Unplayable("broken" if for_good else "other-rules", row.id, reason)
 
 
-async def deal_with(house: House, error: Unplayable) -> None:
+async def deal_with(house: Household, error: Unplayable) -> None:
     """Close a game that is broken for good, or set it aside; the host is told once."""
     if error.code == "other-rules":
         if error.table_id not in house.set_aside:
@@ -53,44 +50,8 @@ async def deal_with(house: House, error: Unplayable) -> None:
         log.warning("table cannot be replayed", table=error.table_id, reason=error.reason)
 
 
-async def report_broken(house: House, table_id: str, reason: str) -> None:
+async def report_broken(house: Household, table_id: str, reason: str) -> None:
     """Tell the host that a game was closed: in the log, in the metrics, and where admins look."""
     log.error("broken table closed", table=table_id, reason=reason)
     house.metrics.broken_tables.labels("closed").inc()
     await house.store.moderation.note(AuditEntry(None, "close-broken", table_id, house.now(), {"reason": reason[:500]}))
-
-
-async def check_games(house: House) -> None:
-    """Replay all games in progress once, in a worker: what is broken is found before somebody stumbles over it."""
-    counts = {"good": 0, "unplayable": 0}
-    for stored in await house.store.tables.running():
-        if house.shelf.has(stored.table.game, stored.table.pack) and stored.table.id not in house.hub.tables:
-            try:
-                counts["good" if await _is_good(house, stored) else "unplayable"] += 1
-            except StorageError as error:
-                log.warning("database failed", reason=str(error))
-            except Exception:
-                log.exception("a mistake of ours", table=stored.table.id)
-    log.info("games checked", **counts)
-
-
-async def _is_good(house: House, stored: StoredTable) -> bool:
-    """Whether a game replays; one that seems not to is loaded, which decides about it."""
-    try:
-        if stored.damage is None and await _replays(house, stored.table):
-            return True
-    except Exception:  # noqa: BLE001  whatever the rules at hand stumble over; the next lines find out what it means
-        pass
-    try:
-        await house.hub.find(stored.table.id)
-    except Denied:
-        return False
-    return True
-
-
-async def _replays(house: House, row: TableRow) -> bool:
-    """Whether a log comes to what the table says."""
-    entries = await house.store.log.read(row.id)
-    order = Order(f"check {row.id}", house.shelf.game(row.game, row.pack).edition, "check", len(entries))
-    asked = msgspec.json.decode(await house.replays.ask("check", entries, order))
-    return len(entries) >= row.version > 0 and (asked == row.asked or len(entries) > row.version)

@@ -19,7 +19,7 @@ from reliquary.web.seating import check_quota, opening_of, rename_friends
 from reliquary.web.storage import Conflict, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 LOOK: Final = 1.0  # seconds between two looks at a drawing
 TRIES: Final = 3  # to deal, while somebody comes or goes
@@ -32,13 +32,13 @@ def drawing_of(stored: StoredTable) -> Drawing:
     return Drawing(row.id, row.round, row.commitment, tuple(chair.commitment or "" for chair in stored.seats))
 
 
-async def commit(house: House, live: LiveTable, seat: Seat, user: User, commitment: str, round_: int) -> None:
+async def commit(house: Household, live: LiveTable, seat: Seat, user: User, commitment: str, round_: int) -> None:
     """Take down what somebody commits to."""
     await house.store.drawing.commit(live.id, seat, user.id, commitment, round_, house.now())
     await live.reread()
 
 
-async def begin(house: House, live: LiveTable, language: str) -> Refused | None:
+async def begin(house: Household, live: LiveTable, language: str) -> Refused | None:
     """Fix what everybody has committed to; where nobody has, there is nothing to wait for."""
     for _ in range(TRIES):
         no = await _begin(house, live, language)
@@ -50,7 +50,7 @@ async def begin(house: House, live: LiveTable, language: str) -> Refused | None:
     return no
 
 
-async def _begin(house: House, live: LiveTable, language: str) -> Refused | None:
+async def _begin(house: Household, live: LiveTable, language: str) -> Refused | None:
     row = live.stored.table
     if row.state != "open":
         raise Conflict("game-begun")
@@ -89,7 +89,7 @@ def _names(chairs: Sequence[SeatRow], people: Mapping[str, User]) -> str:
 
 
 async def reveal(
-    house: House, live: LiveTable, seat: Seat, user: User, share: str, round_: int, language: str
+    house: Household, live: LiveTable, seat: Seat, user: User, share: str, round_: int, language: str
 ) -> Refused | None:
     """Take a share, if it is the one that was committed to; with the last one the game begins."""
     row = live.stored.table
@@ -104,7 +104,7 @@ async def reveal(
     return None
 
 
-async def stop(house: House, live: LiveTable) -> None:
+async def stop(house: Household, live: LiveTable) -> None:
     """The host waits no longer; where every share is there, nothing can be stopped any more."""
     if live.stored.table.drawing is not None:
         await proceed(house, live)
@@ -113,13 +113,13 @@ async def stop(house: House, live: LiveTable) -> None:
     await call_off(house, live, "stopped")
 
 
-async def break_off(house: House, live: LiveTable, seat: Seat, user: User) -> None:
+async def break_off(house: Household, live: LiveTable, seat: Seat, user: User) -> None:
     """Whoever gets up while chance is drawn takes their share along, and nothing is dealt."""
     if live.stored.table.drawing is not None and seat in rooms.seats_of(live.stored, user.id):
         await call_off(house, live, "left", seat)
 
 
-async def call_off(house: House, live: LiveTable, why: Why, leaver: Seat | None = None) -> None:
+async def call_off(house: Household, live: LiveTable, why: Why, leaver: Seat | None = None) -> None:
     """A round deals nothing. Everybody is told whose share was missing, and all commit anew, the house too."""
     row, secret = live.stored.table, house.mint.secret()
     anew = (secret, commitment_of(secret), house.now())
@@ -131,7 +131,7 @@ async def call_off(house: House, live: LiveTable, why: Why, leaver: Seat | None 
     await live.reread()
 
 
-async def proceed(house: House, live: LiveTable) -> None:
+async def proceed(house: Household, live: LiveTable) -> None:
     """Go on with a drawing as far as it goes: deal from all the shares, or call it off where one is withheld."""
     for _ in range(TRIES):
         await live.reread()
@@ -149,20 +149,20 @@ async def proceed(house: House, live: LiveTable) -> None:
             return
 
 
-def _here(house: House, live: LiveTable, waits: Sequence[Seat]) -> bool:
+def _here(house: Household, live: LiveTable, waits: Sequence[Seat]) -> bool:
     """Whether everybody whose share is waited for is at the table."""
     present, now = live.presence.users, house.now()
     return all(rooms.is_here(live.stored.seats[seat], present, now) for seat in waits)
 
 
-async def mind(house: House, live: LiveTable) -> None:
+async def mind(house: Household, live: LiveTable) -> None:
     """See to a drawing, as long as it goes on and somebody looks."""
     while live.presence.watchers and live.stored.table.drawing is not None and not house.stopping:
         await proceed(house, live)
         await asyncio.sleep(LOOK)
 
 
-async def _deal(house: House, live: LiveTable, language: str) -> Refused | None:
+async def _deal(house: Household, live: LiveTable, language: str) -> Refused | None:
     """Begin the game with what was committed to and revealed; who was faster has dealt the same."""
     if await rename_friends(house, live.stored):
         await live.reread()
@@ -182,7 +182,7 @@ async def _deal(house: House, live: LiveTable, language: str) -> Refused | None:
     if isinstance(proposal, Refused):
         return proposal
     begun = Table(live.game, proposal)
-    emails = emails_for(house, stored, begun)
+    emails = emails_for(house, stored, begun, live.presence.users)
     try:
         await house.store.log.begin(row.id, row.seating, proposal, progress_of(begun), emails)
     except Stale:

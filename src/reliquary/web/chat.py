@@ -8,11 +8,11 @@ from reliquary.web import protocol, rooms
 from reliquary.web.storage import Conflict, User, readable
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
     from reliquary.web.live_table import LiveTable
 
 
-async def say(house: House, live: LiveTable, user: User, key: str, text: str) -> None:
+async def say(house: Household, live: LiveTable, user: User, key: str, text: str) -> None:
     """Say something at a table; who is muted, not let in, or was sent away, cannot."""
     live.presence.admit(user, key, None)
     if user.muted:
@@ -25,7 +25,7 @@ async def say(house: House, live: LiveTable, user: User, key: str, text: str) ->
     await house.store.chat.say(live.id, user.id, mine[0] if mine else None, text, house.now())
 
 
-async def lines_of(house: House, table_id: str, since: int = 0, until: int | None = None) -> list[protocol.Line]:
+async def lines_of(house: Household, table_id: str, since: int = 0, until: int | None = None) -> list[protocol.Line]:
     """What was said after a line, with the names of those who said it; what was taken out is empty."""
     found = await house.store.chat.lines(table_id, since)
     people = await house.store.users.many({line.user_id for line in found})

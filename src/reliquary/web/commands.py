@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -13,11 +13,13 @@ from reliquary.web import rooms
 from reliquary.web.broken import Unplayable
 from reliquary.web.identity import of_user
 from reliquary.web.passwords import asked_from
+from reliquary.web.presence import Presence
 from reliquary.web.rate_limits import Who
 from reliquary.web.storage import Conflict, User
+from reliquary.web.table_log import TableLog
 
 if TYPE_CHECKING:
-    from reliquary.web.live_table import LiveTable
+    from reliquary.web.table_facts import TableFacts
 
 LONGEST_GAME: Final = 10_000  # entries, beyond which nothing is taken back; a game takes some hundreds
 
@@ -25,8 +27,15 @@ LONGEST_GAME: Final = 10_000  # entries, beyond which nothing is taken back; a g
 class Commands:
     """Carries out commands at a table, one after the other, in the order in which they come."""
 
-    def __init__(self, live: LiveTable) -> None:
-        self._live, self._house = live, live.house
+    def __init__(
+        self,
+        facts: TableFacts,
+        presence: Presence,
+        log: TableLog,
+        give_up: Callable[[Unplayable], Awaitable[None]],
+    ) -> None:
+        self._facts, self._house = facts, facts.house
+        self._presence, self._log, self._give_up = presence, log, give_up
 
     async def execute(self, user: User, seat: Seat | None, command: PlayerCommand, language: str) -> int | Refused:
         """Carry out a command of somebody who sits here, in their turn: the version that comes of it, or a no."""
@@ -50,7 +59,7 @@ class Commands:
 
         The rest has an end: actions by the rules, and between two of them the patience of the table.
         """
-        table = self._live.table
+        table = self._facts.table
         if table is None or table.version < LONGEST_GAME:
             return
         if isinstance(command, Undo | StandIn | Abandon) or (isinstance(command, Pause) and command.on):
@@ -67,21 +76,21 @@ class Commands:
 
     def _own_seat(self, user: User, seat: Seat | None) -> Seat | None:
         """The seat a command is meant for: the one it names, or the one that is asked, or the only one."""
-        mine = rooms.seats_of(self._live.stored, user.id)
+        mine = rooms.seats_of(self._facts.stored, user.id)
         if seat is not None:
             return seat if seat in mine else None
-        return self._live.presence.first_of(mine)
+        return self._presence.first_of(mine)
 
     async def _see_through(self, proposed: Callable[[Table], Table | Refused]) -> int | Refused:
         """Propose, commit, and only then let it count. Who asked may be gone by then; it is done all the same."""
         try:
             return await self._house.see_through(self._carry_out(proposed, perf_counter()))
         except Unplayable as error:
-            await self._house.hub.give_up(self._live, error)
+            await self._give_up(error)
             raise
 
     async def _carry_out(self, proposed: Callable[[Table], Table | Refused], received: float) -> int | Refused:
-        log = self._live.log
+        log = self._log
         async with log.lock:
             while True:
                 table = await log.current()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import policy
@@ -23,7 +24,7 @@ from reliquary.web.storage.emails import turns_of
 from reliquary.words import words
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 PAUSE: Final = 20.0  # seconds between two rounds of the postman
 AGAIN: Final = 300_000  # milliseconds after which an e-mail that could not be sent is tried again
@@ -46,8 +47,9 @@ class Email:
 class Mailer:
     """Sends what is due."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Household, present: Callable[[str], Collection[str]]) -> None:
         self.house = house
+        self._present = present  # who is at a table
         self._called = asyncio.Event()
 
     def call(self) -> None:
@@ -151,7 +153,7 @@ class Mailer:
         found = await self.house.store.tables.get(notice.table_id or "")
         if found is None or not found.waits_for(user.id):
             return ""
-        here, now = self.house.hub.present(found.table.id), self.house.now()
+        here, now = self._present(found.table.id), self.house.now()
         if any(chair.user_id == user.id and rooms.is_here(chair, here, now) for chair in found.seats):
             return ""
         return found.table.game

@@ -11,7 +11,7 @@ import msgspec
 from reliquary.web.storage import StorageError
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 PATIENCE: Final = 2.0  # seconds for the database, and for a bot's worker, to answer
 FRESH: Final = 1.0  # seconds for which an answer holds: however many ask, the database is asked once
@@ -27,7 +27,7 @@ class Readiness(msgspec.Struct, frozen=True):
 class Health:
     """What a server knows about its own readiness."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Household) -> None:
         self._house = house
         self._looking = asyncio.Lock()
         self._seen: tuple[float, Readiness] | None = None

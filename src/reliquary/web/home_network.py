@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from typing import Protocol
 
 from reliquary.web.addresses import network_addresses
-from reliquary.web.serving import Server, listen
+from reliquary.web.listening import listen
 from reliquary.web.storage import Conflict
+
+
+class Listener(Protocol):
+    """A server that runs, as far as it can listen at more addresses, and at fewer."""
+
+    async def listen_also(self, listening: socket.socket) -> None:
+        """Answer at one more socket."""
+
+    async def listen_no_more(self, addresses: Container[str]) -> None:
+        """Answer nobody at these addresses any more."""
 
 
 class HomeNetwork:
@@ -18,7 +29,7 @@ class HomeNetwork:
         self.port = port
         self._find = find
         self._bound: dict[str, socket.socket] = {}
-        self._server: Server
+        self._server: Listener
         self._switching = asyncio.Lock()
 
     @property
@@ -46,7 +57,7 @@ class HomeNetwork:
         if not self._bound:
             raise Conflict("port-taken", port=str(self.port), other=str(self.port + 10))
 
-    async def start(self, server: Server) -> None:
+    async def start(self, server: Listener) -> None:
         """The server runs: from now on it answers at the addresses that were taken."""
         self._server = server
         for listening in self._bound.values():

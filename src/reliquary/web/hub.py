@@ -1,29 +1,25 @@
-"""All tables of this process, and everybody who is connected to it; what other processes commit is heard here."""
+"""All tables of this process; what other processes commit is heard here, and passed on."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Hashable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from reliquary.web import chance, protocol, rooms
 from reliquary.web.bot_scheduling import ALONE
-from reliquary.web.broadcast import encode
 from reliquary.web.broken import Unplayable, deal_with
 from reliquary.web.chat import lines_of
 from reliquary.web.fair_queue import FairQueue
+from reliquary.web.household import Household
 from reliquary.web.identity import of_user
 from reliquary.web.live_table import LiveTable
 from reliquary.web.lobby import Lobby
 from reliquary.web.logs import log
 from reliquary.web.passwords import asked_from
-from reliquary.web.protocol import Closing
+from reliquary.web.protocol import Closing, encode
 from reliquary.web.storage import Denied, Heard, Missing, StorageError, StoredTable, User
-
-if TYPE_CHECKING:
-    from reliquary.web.house import House
-    from reliquary.web.sockets import Connection
 
 LOADING: Final = 4  # what it costs to ask for a game that nobody has in memory
 PLAYED_FOR_ONE: Final = 200  # entries of it that cost one more
@@ -39,10 +35,9 @@ Pay: TypeAlias = Callable[[float], Awaitable[None]]
 class Hub:
     """Finds tables, and passes on what happens."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Household) -> None:
         self.house = house
         self.tables: dict[str, LiveTable] = {}
-        self.connections: dict[str | None, set[Connection]] = defaultdict(set)
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._turns = FairQueue(AT_ONCE, 1)  # to load a game
         self.lobby = Lobby(house)
@@ -122,7 +117,7 @@ class Hub:
 
     async def _load(self, table_id: str) -> LiveTable:
         stored, people, rematch = await self.house.store.tables.with_people(table_id)
-        live = LiveTable(self.house, stored, people, rematch)
+        live = LiveTable(self.house, self.give_up, stored, people, rematch)
         if stored.table.version:
             try:
                 await live.log.load()
@@ -141,37 +136,6 @@ class Hub:
         """Who is looking at a table from this process."""
         live = self.tables.get(table_id)
         return set() if live is None else live.presence.users
-
-    # People
-
-    def connect(self, connection: Connection) -> None:
-        self.connections[connection.who].add(connection)
-
-    def disconnect(self, connection: Connection) -> None:
-        found = self.connections[connection.who]
-        found.discard(connection)
-        if not found:
-            del self.connections[connection.who]
-
-    @property
-    def everybody(self) -> list[Connection]:
-        return [connection for group in self.connections.values() for connection in group]
-
-    def tell_user(self, user_id: str, message: protocol.Message) -> None:
-        """Tell all the tabs of a user; those that are about to come back with another session ask then."""
-        for connection in list(self.connections.get(user_id, ())):
-            if not connection.renewing:
-                connection.send(encode(message))
-
-    def tell_everybody(self, message: protocol.Message) -> None:
-        for connection in self.everybody:
-            connection.send(encode(message))
-
-    def hang_up(self, concerns: Callable[[str], bool], code: Closing) -> None:
-        """Close the sockets that have reached us at certain addresses."""
-        for connection in self.everybody:
-            if concerns(connection.reached_at):
-                connection.close(code)
 
     # What is heard
 
@@ -235,17 +199,17 @@ class Hub:
             live.broadcast.chat(await lines_of(self.house, live.id, heard.number - 1, heard.number))
 
     async def _heard_mine(self, heard: Heard) -> None:
-        self.tell_user(heard.key, protocol.Changed(what="mine"))
+        self.house.visitors.tell_user(heard.key, protocol.Changed(what="mine"))
 
     async def _heard_user(self, heard: Heard) -> None:
         """Somebody has another name, or is no longer let in: see who is still good."""
-        for connection in list(self.connections.get(heard.key, ())):
+        for connection in list(self.house.visitors.connections.get(heard.key, ())):
             await self._try(connection.check())
         self.house.spawn(self.meet_again(heard.key))  # they may be known at many tables, and others are to be heard
 
     async def _heard_renewed(self, heard: Heard) -> None:
         """A session has become another one: its sockets come back with the new cookie."""
-        for connection in self.everybody:
+        for connection in self.house.visitors.everybody:
             if connection.session == heard.key:
                 connection.renew()
 
@@ -259,7 +223,7 @@ class Hub:
         """Something may have been missed: look at all we hold, and at everybody who is connected."""
         for live in list(self.tables.values()):
             await self._try(self._look_again(live))
-        for connection in self.everybody:
+        for connection in self.house.visitors.everybody:
             await self._try(connection.check())
             connection.send(encode(protocol.Changed(what="mine")))
         await self._try(self.lobby.begin_anew())
@@ -298,7 +262,7 @@ class Hub:
     async def look_around(self) -> None:
         """Each table by itself: whatever is wrong with one, the others are seen to."""
         now = self.house.now()
-        for connection in self.everybody:
+        for connection in self.house.visitors.everybody:
             if connection.ended:
                 connection.close(Closing.SIGNED_OUT)
         for table_id in await self.house.store.tables.waiting_for_bots(now - LATE, now - ALONE):

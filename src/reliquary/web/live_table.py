@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
-from reliquary.kernel import Game, State
-from reliquary.table import Table
 from reliquary.web import rooms
 from reliquary.web.bot_scheduling import BotScheduler
 from reliquary.web.broadcast import Broadcast
+from reliquary.web.broken import Unplayable
 from reliquary.web.commands import Commands
-from reliquary.web.presence import Presence
-from reliquary.web.progress import chairs_after, followed
+from reliquary.web.household import Household
+from reliquary.web.presence import Presence, Watcher
 from reliquary.web.rooms import Room
 from reliquary.web.storage import Rematch, StoredTable, User
+from reliquary.web.table_facts import TableFacts
 from reliquary.web.table_log import TableLog
 
-if TYPE_CHECKING:
-    from reliquary.web.house import House
 
-
-class LiveTable:
+class LiveTable(TableFacts):
     """A table that somebody looks at or plays at.
 
     There are three locks, and nobody who holds one waits for another. That of the `log` lets one at a time read or
@@ -32,66 +29,32 @@ class LiveTable:
     """
 
     def __init__(
-        self, house: House, stored: StoredTable, people: Mapping[str, User], rematch: Rematch | None = None
+        self,
+        house: Household,
+        give_up: Callable[[LiveTable, Unplayable], Awaitable[None]],
+        stored: StoredTable,
+        people: Mapping[str, User],
+        rematch: Rematch | None = None,
     ) -> None:
-        self.house = house
-        self.id = stored.table.id
-        self.stored = stored
-        self.people = people
-        self.rematch = rematch
-        self.table: Table | None = None
-        self.touched = house.now()
-        self.host_address: str | None = None  # from which the host has come here last; none is known at first
+        super().__init__(house, stored, people, rematch)
         self.patience = rooms.Patience()  # with shares that are not revealed
         self._rereading = asyncio.Lock()
         self._begun, self._reread = 0, 0  # the last reading that has begun, and the last that has come to its end
-        self.log = TableLog(self)
-        self.presence = Presence(self)
-        self.broadcast = Broadcast(self)
-        self.commands = Commands(self)
-        self.bots = BotScheduler(self)
-
-    def touch(self) -> None:
-        """Somebody needs the table: it stays in memory for a while."""
-        self.touched = self.house.now()
-
-    def note(self, user: User | None, address: str) -> None:
-        """Somebody has come here from an address."""
-        self.touch()
-        if user is not None and user.id == self.stored.table.host_id:
-            self.host_address = address or None
+        self.presence = Presence(self, self._tell_room)
+        self.broadcast = Broadcast(self, self.presence, self.room)
+        self.log = TableLog(self, self.presence, self.broadcast, self._schedule_bots)
+        self.commands = Commands(self, self.presence, self.log, partial(give_up, self))
+        self.bots = BotScheduler(self, self.presence, self.commands)
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing goes on."""
         return not self.presence.watchers and not self.bots.busy and not self.log.lock.locked()
 
-    @property
-    def game(self) -> Game[State]:
-        """The rules that are played by, with the table's own pack; Missing as long as that is not here."""
-        return self.house.shelf.game(self.stored.table.game, self.stored.table.pack)
-
-    @property
-    def lacks_pack(self) -> bool:
-        """Whether the table waits for its pack: then it is shown, but its game is not."""
-        row = self.stored.table
-        return bool(row.pack) and not self.house.shelf.has(row.game, row.pack)
-
     def room(self, user: User | None, key: str) -> Room:
         """The table as a visitor may know it."""
         present, now = self.presence, self.house.now()
         return rooms.room_of(self.stored, self.people, user, key, present.users, present.spectators, self.rematch, now)
-
-    @property
-    def called(self) -> dict[str, set[str]]:
-        """The people who belong to the table, and all that they are called there."""
-        called = {user_id: {user.name} for user_id, user in self.people.items()}
-        begun = () if self.table is None else self.table.start.opening.chairs
-        for chair in self.stored.seats:
-            if chair.user_id:
-                names = called.setdefault(chair.user_id, set())
-                names |= {chair.name, *(player.name for player in begun[chair.seat : chair.seat + 1])}
-        return called
 
     async def reread(self) -> None:
         """Read again who sits where; those who look are told when the hub hears of the change.
@@ -118,17 +81,26 @@ class LiveTable:
         self.presence.correct()
         self.broadcast.room()
 
-    def follow(self, table: Table) -> None:
-        """What is known apart from the game follows the game."""
-        self.stored = followed(self.stored, table)
+    async def enter(self, watcher: Watcher, since: int) -> None:
+        """Somebody begins to look: everything is told at once, and from now on nothing is missed.
 
-    def take(self, before: Table, after: Table) -> None:
-        """This is how things stand now: tell everybody."""
-        changed = chairs_after(self.stored, after)
-        self.table = after
-        self.follow(after)
+        A long story is prepared before that, in slices. What happens meanwhile is part of it.
+        """
         self.touch()
-        self.broadcast.update(after, before.version)
-        if changed or after.over:
-            self.broadcast.room()
+        await self.broadcast.prepare(watcher, since)
+        self.presence.enter(watcher)
+        self.broadcast.greet(watcher, since)
+        self.bots.attend()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody looks no longer."""
+        self.presence.leave(watcher)
+        self.bots.attend()
+
+    # What the parts bring about in parts that were made after them
+
+    def _tell_room(self) -> None:
+        self.broadcast.room()
+
+    def _schedule_bots(self) -> None:
         self.bots.schedule()

@@ -6,10 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from reliquary.web import protocol
-from reliquary.web.broadcast import encode
+from reliquary.web.protocol import encode
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 DEBOUNCE: Final = 0.3  # seconds in which changes are told once
 
@@ -17,7 +17,7 @@ DEBOUNCE: Final = 0.3  # seconds in which changes are told once
 class Lobby:
     """Knows which tables are shown, so that a change of any other stirs nobody."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Household) -> None:
         self.house = house
         self._due = False
         self._shown: frozenset[str] = frozenset()  # at the last look
@@ -45,6 +45,6 @@ class Lobby:
 
     def _tell(self) -> None:
         """Everybody who looks asks again."""
-        for connection in self.house.hub.everybody:
+        for connection in self.house.visitors.everybody:
             if connection.in_lobby:
                 connection.send(encode(protocol.Changed(what="lobby")))

@@ -7,7 +7,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
@@ -16,11 +16,7 @@ import reliquary
 from reliquary.web.logs import log, throttle
 from reliquary.web.storage import StorageError
 
-if TYPE_CHECKING:
-    from reliquary.web.house import House
-
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
-PATIENCE: Final = 2.0  # seconds for the database to count tables
 BEAT: Final = 1.0  # seconds between two looks at the event loop
 
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]  # a second series that nobody asks for
@@ -124,37 +120,7 @@ class Metrics:
             await asyncio.sleep(BEAT)
             self.loop_lag.observe(max(perf_counter() - due, 0))
 
-    async def exposition(self, house: House) -> bytes:
-        """All of it as Prometheus reads it."""
-        self._look_around(house)
-        await self._count_tables(house)
-        return prometheus_client.generate_latest(self.registry)
-
     def describe(self, editions: Mapping[str, str]) -> None:
         """Tell which games are dealt here."""
         for game, edition in editions.items():
             self.games.labels(game, edition).set(1)
-
-    def _look_around(self, house: House) -> None:
-        hub = house.hub
-        self.live_tables.set(len(hub.tables))
-        self.sockets.set(len(hub.everybody))
-        self.people.set(sum(who is not None for who in hub.connections))
-        for workers in house.workers:
-            self.workers.labels(workers.kind).set(workers.alive)
-        for what, kept in house.caches.items():
-            self.cache_bytes.labels(what).set(kept.size)
-        for what in ("requests", "moves", "decisions", "transactions"):
-            self.in_progress.labels(what).set(self.underway_now[what])
-        for state, count in house.store.connections.items():
-            self.database_connections.labels(state).set(count)
-
-    async def _count_tables(self, house: House) -> None:
-        """Ask the database; what it does not tell is left out, for old numbers would mislead."""
-        self.tables.clear()
-        try:
-            counts = await asyncio.wait_for(house.store.tables.counts(), PATIENCE)
-        except (StorageError, TimeoutError):
-            return
-        for (game, state), count in counts.items():
-            self.tables.labels(game, state).set(count)

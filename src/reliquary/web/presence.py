@@ -13,7 +13,7 @@ from reliquary.web import rooms
 from reliquary.web.storage import Conflict, Missing, User
 
 if TYPE_CHECKING:
-    from reliquary.web.live_table import LiveTable
+    from reliquary.web.table_facts import TableFacts
 
 SOON: Final = 0.3  # seconds in which many comings and goings are told once
 
@@ -43,9 +43,10 @@ class Watcher:
 class Presence:
     """Those who look at a table from this process."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, facts: TableFacts, tell_room: Callable[[], None]) -> None:
         self.watchers: set[Watcher] = set()
-        self._live, self._house = live, live.house
+        self._facts, self._house = facts, facts.house
+        self._tell_others = tell_room
         self._lock = asyncio.Lock()
         self._room_due: asyncio.TimerHandle | None = None  # when spectators are counted anew
 
@@ -68,7 +69,7 @@ class Presence:
 
     def admit(self, user: User | None, key: str, seat: Seat | None) -> Seat | None:
         """Whose eyes a visitor looks through; Missing if they may not look, or not through those."""
-        stored, table = self._live.stored, self._live.table
+        stored, table = self._facts.stored, self._facts.table
         if not rooms.may_enter(stored, user, key):
             raise Missing("no-table")
         mine = rooms.seats_of(stored, None if user is None else user.id)
@@ -80,64 +81,55 @@ class Presence:
 
     def first_of(self, mine: Sequence[Seat]) -> Seat | None:
         """Of several seats of one person, the one that is asked comes first."""
-        asked = self._live.stored.table.asked
+        asked = self._facts.stored.table.asked
         return asked if asked in mine else (mine[0] if mine else None)
 
-    async def enter(self, watcher: Watcher, since: int) -> None:
-        """Begin to look: everything is told at once, and from now on nothing is missed.
-
-        A long story is prepared before that, in slices. What happens meanwhile is part of it.
-        """
-        live = self._live
-        live.touch()
-        await live.broadcast.prepare(watcher, since)
+    def enter(self, watcher: Watcher) -> None:
+        """Somebody looks from now on; Missing or Conflict if they may not."""
         watcher.eyes = self.admit(watcher.user, watcher.key, watcher.wanted)
         known = watcher.here in self.users
         self.watchers.add(watcher)
-        live.broadcast.greet(watcher, since)
         if not known:
             self._changed(watcher.here)
         if watcher.here and self._house.settings.smtp:
-            self._house.spawn(self._house.store.emails.recall(live.id, watcher.here))
-        live.bots.attend()
+            self._house.spawn(self._house.store.emails.recall(self._facts.id, watcher.here))
 
     def leave(self, watcher: Watcher) -> None:
-        """Look no longer."""
+        """Somebody looks no longer."""
         self.watchers.discard(watcher)
-        self._live.bots.attend()
         if watcher.here not in self.users:
             self._changed(watcher.here)
 
     def _changed(self, user_id: str | None) -> None:
         """Others see who is at the table; of those who sit there it is kept, and told to other processes."""
-        if user_id is not None and user_id in {chair.user_id for chair in self._live.stored.seats}:
+        if user_id is not None and user_id in {chair.user_id for chair in self._facts.stored.seats}:
             self._house.spawn(self._keep(user_id))
         elif self._room_due is None:
             self._room_due = asyncio.get_running_loop().call_later(SOON, self._tell_room)
 
     def _tell_room(self) -> None:
         self._room_due = None
-        self._live.broadcast.room()
+        self._tell_others()
 
     async def _keep(self, user_id: str) -> None:
         """Write down whether somebody is here: one after the other, so that the last one writes what is true."""
         async with self._lock:
             at = self._house.now() if user_id in self.users else -self._house.now()
-            await self._house.store.tables.arrive([(self._live.id, user_id)], at, tell=True)
+            await self._house.store.tables.arrive([(self._facts.id, user_id)], at, tell=True)
 
     def correct(self) -> None:
         """Who looks from here is here, even if another process has seen them leave, or they sat down only now."""
-        chairs = self._live.stored.seats
+        chairs = self._facts.stored.seats
         for user_id in {chair.user_id for chair in chairs if chair.user_id in self.users and chair.here <= 0}:
             self._changed(user_id)
 
     async def saw(self, user: User, version: int) -> None:
         """Somebody was shown the game up to a version; what comes later is news when they come back."""
-        live = self._live
-        seen = min(version, live.stored.table.version)
-        await self._house.store.tables.saw(live.id, user.id, seen)
+        facts = self._facts
+        seen = min(version, facts.stored.table.version)
+        await self._house.store.tables.saw(facts.id, user.id, seen)
         chairs = [
             replace(chair, seen=max(chair.seen, seen)) if chair.user_id == user.id else chair
-            for chair in live.stored.seats
+            for chair in facts.stored.seats
         ]
-        live.stored = replace(live.stored, seats=tuple(chairs))
+        facts.stored = replace(facts.stored, seats=tuple(chairs))

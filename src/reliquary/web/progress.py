@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from reliquary.web.storage import Progress, QueuedEmail, SeatRow, StoredTable, T
 from reliquary.web.storage.schema import Won
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
 
 EMAIL_DELAY: Final = 120_000  # milliseconds: who comes back soon needs no e-mail
 
@@ -54,12 +55,12 @@ def concerned(stored: StoredTable, before: Table, after: Table) -> list[str]:
     return sorted({chair.user_id for chair in chairs if chair.user_id})
 
 
-def emails_for(house: House, stored: StoredTable, table: Table) -> list[QueuedEmail]:
+def emails_for(house: Household, stored: StoredTable, table: Table, present: Collection[str]) -> list[QueuedEmail]:
     """An e-mail for the person whose turn has come, if this server sends any and the person is not here."""
     seat, now = table.asked, house.now()
     if seat is None or not house.settings.smtp or table.players[seat].kind != HUMAN:
         return []
     chair, table_id = stored.seats[seat], stored.table.id
-    if chair.user_id is None or rooms.is_here(chair, house.hub.present(table_id), now):
+    if chair.user_id is None or rooms.is_here(chair, present, now):
         return []
     return [QueuedEmail(house.mint.id(), chair.user_id, table_id, "turn", table.version, now + EMAIL_DELAY)]

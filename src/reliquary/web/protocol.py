@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -16,6 +16,8 @@ from reliquary.web.rooms import Room
 Id = Annotated[str, Meta(max_length=64)]
 Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Language = Annotated[str, Meta(max_length=16)]
+
+encode: Final = msgspec.json.Encoder().encode
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do"):

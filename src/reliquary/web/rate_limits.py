@@ -201,3 +201,38 @@ class Concurrency:
             self._now[who] -= 1
             if not self._now[who]:
                 del self._now[who]
+
+
+class Limits:
+    """How much is too much: so many at once, and then so many per second; `scale` times as much."""
+
+    def __init__(self, scale: float = 1) -> None:
+        def limiter(name: str, burst: float, per_second: float) -> Limiter:
+            return Limiter(Rate(burst * scale, per_second * scale), name=name)
+
+        def pace(name: str, burst: float, per_second: float) -> Pace:
+            return Pace(Rate(burst * scale, per_second * scale), LONGEST_WAIT, name=name)
+
+        self.visits = pace("visits", 50, 150)  # of one address: whatever is asked for, also files and sockets
+        self.requests = limiter("requests", 120, 40)  # of one address
+        self.newcomers = limiter("newcomers", 30, 30 / 3600)  # guests and accounts of one address
+        self.logins = limiter("logins", 10, 0.1)  # of one address whose browser was never let in by that name
+        self.guesses = Delays(max(int(5 * scale), 1), 300_000, name="guesses")  # of one name, from one address
+        self.name_guesses = Delays(max(int(100 * scale), 1), 30_000, name="name-guesses")  # of one name, by strangers
+        self.first_guesses = limiter("first-guesses", 3, 3 / 86_400)  # of one name, from one site: not counted above
+        self.tables = limiter("tables", 20, 1 / 60)  # of one user
+        self.messages = limiter("messages", 80, 25)  # of one socket
+        self.commands = pace("commands", 40, 40)  # of one address
+        self.own_commands = pace("own-commands", 40, 25)  # of one user
+        self.sockets = limiter("sockets", 60, 2)  # of one address
+        self.open_sockets = Concurrency(64 * scale, "open-sockets")  # of one address
+        self.chat = limiter("chat", 6, 0.5)  # of one user
+        self.reports = limiter("reports", 5, 1 / 300)  # of one user
+        self.pictures = limiter("pictures", 6, 0.2)  # of one address
+        self.screens = limiter("screens", 60, 2)  # pictures for one address that are looked at while a game is played
+        self.log_lines = Limiter(Rate(1, 1 / 60))  # about one visitor and one limit
+        # What takes its time has a price; see `cost` of the routes, and `Connection._watch`.
+        self.costs = limiter("costs", 240, 16)  # of one address
+        self.own_costs = limiter("own-costs", 100, 5)  # of one user
+        self.at_once = Concurrency(24 * scale, "at-once")  # of one address
+        self.own_at_once = Concurrency(8 * scale, "own-at-once")  # of one user

@@ -14,7 +14,7 @@ from reliquary.web.storage import StorageError, Store
 from reliquary.web.storage.retention import Rule, Terms, batches, rules
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.hub import Hub
 
 FIRST: Final = 120.0  # seconds after the start: there is more important work then
 PAUSE: Final = 3600.0  # seconds between two rounds
@@ -25,8 +25,8 @@ CLAIM: Final = "what is kept"  # of several processes one does it
 class Sweeper:
     """Goes round as long as the server runs."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, hub: Hub) -> None:
+        self._hub, self.house = hub, hub.house
 
     async def run(self) -> None:
         await asyncio.sleep(FIRST)
@@ -47,7 +47,7 @@ class Sweeper:
         if gone:
             log.info("pruned", **gone)
         left = await self.house.store.leaving.left_behind()
-        await leave_to_bots(self.house, [table_id for table_id in left if table_id not in self.house.set_aside])
+        await leave_to_bots(self._hub, [table_id for table_id in left if table_id not in self.house.set_aside])
 
 
 async def prune(store: Store, terms: Terms, now: int) -> Counter[str]:

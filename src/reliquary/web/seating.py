@@ -19,7 +19,7 @@ from reliquary.web.names import compared, numbered
 from reliquary.web.storage import Conflict, Missing, SeatRow, Stale, StoredTable, TableRow, User
 
 if TYPE_CHECKING:
-    from reliquary.web.house import House
+    from reliquary.web.household import Household
     from reliquary.web.live_table import LiveTable
 
 Visibility = Literal["open", "private"]
@@ -54,7 +54,7 @@ def trial(seats: int, options: Mapping[str, object], settings: Settings) -> Open
     return Opening((Chair("human"),) * seats, dict(options), settings)
 
 
-async def check_quota(house: House, user_id: str, state: Literal["open", "running"]) -> None:
+async def check_quota(house: Household, user_id: str, state: Literal["open", "running"]) -> None:
     """Conflict if somebody has set up as many tables as one person may have at a time."""
     most = int(MOST[state] * max(house.settings.rate_limit_factor, 1))
     if (await house.store.tables.hosted(user_id)).get(state, 0) >= most:
@@ -62,7 +62,7 @@ async def check_quota(house: House, user_id: str, state: Literal["open", "runnin
         raise Conflict(code, most=most)
 
 
-async def set_up(house: House, user: User, wanted: Wanted, language: str) -> str | Refused:
+async def set_up(house: Household, user: User, wanted: Wanted, language: str) -> str | Refused:
     """A new table, and its id. Its secret is drawn now, and the promise is public from now on."""
     await check_quota(house, user.id, "open")
     game = house.shelf.game(wanted.game, wanted.pack)
@@ -96,7 +96,7 @@ def _trial_chair(chair: SeatRow) -> Chair:
     return Chair("bot", "", chair.bot or "") if chair.kind == "bot" else Chair("human")
 
 
-async def play_again(house: House, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
+async def play_again(house: Household, stored: StoredTable, table: Table, user: User, language: str) -> str | Refused:
     """A table for the same people, each one seat further; whoever asks first sets it up, and whoever asks sits there.
 
     Bots sit there already. For people a chair is kept free; if somebody else has taken it, any other will do. All who
@@ -119,7 +119,7 @@ async def play_again(house: House, stored: StoredTable, table: Table, user: User
     return found
 
 
-async def rename_friends(house: House, stored: StoredTable) -> bool:
+async def rename_friends(house: Household, stored: StoredTable) -> bool:
     """See to it that no friend at the same screen begins a game by the name of an account; whether one was renamed.
 
     The name may have been nobody's when the friend sat down.
@@ -131,7 +131,7 @@ async def rename_friends(house: House, stored: StoredTable) -> bool:
     return bool(renamed)
 
 
-async def free_name(house: House, name: str, user_id: str) -> str:
+async def free_name(house: Household, name: str, user_id: str) -> str:
     """The name of a friend; with a number behind it, or none, if by now an account other than the user's has it."""
     tried = (name, *(numbered(name, str(number)) for number in range(2, MOST_ALIKE)))
     for wanted in tried if name else ():
@@ -141,7 +141,7 @@ async def free_name(house: House, name: str, user_id: str) -> str:
 
 
 async def amend(
-    house: House, live: LiveTable, wished: Callable[[], dict[str, object]], language: str, seats: int | None = None
+    house: Household, live: LiveTable, wished: Callable[[], dict[str, object]], language: str, seats: int | None = None
 ) -> Refused | None:
     """Change what is agreed on; what is `wished` is asked anew if others were faster: nothing of theirs is undone."""
     for _ in range(TRIES):
@@ -156,7 +156,7 @@ async def amend(
 
 
 async def _amend(
-    house: House, live: LiveTable, changes: dict[str, object], language: str, seats: int | None
+    house: Household, live: LiveTable, changes: dict[str, object], language: str, seats: int | None
 ) -> Refused | None:
     """Change a table as it stands, if it can be played like that."""
     game, stored = live.game, live.stored
@@ -174,7 +174,7 @@ async def _amend(
     return None
 
 
-async def draw_lots(house: House, stored: StoredTable) -> None:
+async def draw_lots(house: Household, stored: StoredTable) -> None:
     """Let chance say who sits where; if anybody has committed to a share of chance, all commit anew."""
     if stored.table.round >= rooms.MOST_ROUNDS:
         raise Conflict("too-many-rounds")
@@ -186,7 +186,7 @@ async def draw_lots(house: House, stored: StoredTable) -> None:
     await house.store.tables.reorder(stored.table.id, order, house.now(), secret, commitment_of(secret))
 
 
-async def empty_seat(house: House, stored: StoredTable, seat: int, user: User) -> None:
+async def empty_seat(house: Household, stored: StoredTable, seat: int, user: User) -> None:
     """Get up, or, as the host, take somebody off a chair; a stranger is then kept away."""
     if not 0 <= seat < len(stored.seats):
         raise Missing("no-seat")
@@ -201,7 +201,7 @@ async def empty_seat(house: House, stored: StoredTable, seat: int, user: User) -
         await tables.expel(stored.table.id, chair.user_id, now)
 
 
-async def place_bot(house: House, stored: StoredTable, seat: int, bot: str) -> None:
+async def place_bot(house: Household, stored: StoredTable, seat: int, bot: str) -> None:
     """Put a bot that plays the game on a chair that nobody sits on."""
     if bot not in bots.names_for(stored.table.game):
         raise Missing("no-bot")

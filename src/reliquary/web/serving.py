@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Container
 from functools import partial
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
@@ -23,7 +23,9 @@ from litestar import Litestar
 import reliquary
 from reliquary.web.app import application
 from reliquary.web.connections import ACCEPTED, Connections, HttpConnection, SocketConnection, raise_file_limit
+from reliquary.web.home_network import HomeNetwork
 from reliquary.web.house import House
+from reliquary.web.listening import QUEUE, address_of
 from reliquary.web.logs import log, set_up_logs
 from reliquary.web.middleware import answering_heads, observed
 from reliquary.web.network import Network
@@ -32,18 +34,12 @@ from reliquary.web.settings import Settings, is_trusted
 from reliquary.web.sockets import LARGEST
 from reliquary.web.storage.database import read_url, shown
 
-if TYPE_CHECKING:
-    from reliquary.web.home_network import HomeNetwork
-
 HANG_UP: Final = 3.0  # seconds for sockets that were told to come back to hang up; then they are cut
 MOMENT: Final = 0.5  # seconds for those who came by a network that is no longer let in
 RARELY: Final = (10_000, 20, 50)  # a full search for garbage would stop hundreds of tables for a tenth of a second
 CUT_OFF: Final = 1  # the exit code of a server that could not finish in time
 TICKS: Final = 10  # a second, as uvicorn counts
-QUEUE: Final = 1024  # connections that the system keeps until they are accepted
 HANDING_ON: Final = 0.0005  # seconds after which one thread makes way for another; usually ten times as much
-UNREAD: Final = 32_768  # bytes that the system keeps of what a visitor sends: nobody has more to say at once
-UNTAKEN: Final = 131_072  # bytes that it keeps of what a visitor is sent and has not taken
 
 
 def serve(
@@ -233,27 +229,3 @@ def notify(state: str) -> None:
         with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             line.connect("\0" + address[1:] if address.startswith("@") else address)
             line.sendall(state.encode())
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; OSError if the address is taken or foreign. Port 0 takes any that is free."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol named, asyncio sends at once what is small; otherwise each answer waits for 40 ms.
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD)  # each connection takes it over
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNTAKEN)
-    try:
-        listening.bind((host, port))
-        listening.listen(QUEUE)
-    except OSError:
-        listening.close()
-        raise
-    return listening
-
-
-def address_of(listening: socket.socket) -> str:
-    """Where a browser on this machine finds the server."""
-    host, port = listening.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    return f"http://{shown}:{port}"

@@ -14,13 +14,12 @@ from structlog.contextvars import bind_contextvars, get_contextvars
 from reliquary.table import Refused
 from reliquary.table.refusals import spoken
 from reliquary.web import chat, protocol, rooms
-from reliquary.web.broadcast import encode
 from reliquary.web.connections import LINE_KEY, Line
 from reliquary.web.identity import Pass, Socket, of_address, of_user, reached_at
 from reliquary.web.live_table import LiveTable
 from reliquary.web.logs import log
 from reliquary.web.presence import Watcher
-from reliquary.web.protocol import Closing
+from reliquary.web.protocol import Closing, encode
 from reliquary.web.rate_limits import LONGEST_WAIT, TooMuch, Who
 from reliquary.web.storage import Conflict, Denied, Missing, StorageError, User
 from reliquary.web.tokens import ACCOUNT, ANYBODY, NOTED, PLAY, READ, Known, OutOfScope, TokenEnded
@@ -150,8 +149,8 @@ class Connection:
 
     async def run(self) -> None:
         """Listen and tell, until one side has enough."""
-        hub = self.house.hub
-        hub.connect(self)
+        visitors = self.house.visitors
+        visitors.connect(self)
         bind_contextvars(user=self.who)
         log.debug("socket opened")
         self._tell(protocol.Welcome(user=self.who, now=self.house.now()))
@@ -159,9 +158,9 @@ class Connection:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            hub.disconnect(self)
+            visitors.disconnect(self)
             for live, watcher in self._watching.values():
-                live.presence.leave(watcher)
+                live.leave(watcher)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -325,7 +324,7 @@ class Connection:
             self._unwatch(asked.table)
             plays = self.known is None or self.known.reaches(PLAY)
             watcher = Watcher(self.user, asked.key, self._language, self.send, asked.seat, plays=plays)
-            await live.presence.enter(watcher, asked.since)
+            await live.enter(watcher, asked.since)
         self._watching[asked.table] = (live, watcher)
         if lines := await chat.lines_of(self.house, live.id):
             self._tell(protocol.ChatNow(table=live.id, lines=lines))
@@ -348,7 +347,7 @@ class Connection:
     def _unwatch(self, table_id: str) -> None:
         if (found := self._watching.pop(table_id, None)) is not None:
             live, watcher = found
-            live.presence.leave(watcher)
+            live.leave(watcher)
 
     async def _leave(self, asked: protocol.Leave) -> None:
         self._unwatch(asked.table)

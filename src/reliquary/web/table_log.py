@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from reliquary.table import Entry, LogError, Outage, Refused, Table
 from reliquary.web import progress
+from reliquary.web.broadcast import Broadcast
 from reliquary.web.broken import unplayable
 from reliquary.web.logs import log
-from reliquary.web.storage import DELETED, Conflict, Denied, Missing, Stale, User
+from reliquary.web.presence import Presence
+from reliquary.web.storage import DELETED, Conflict, Denied, Missing, QueuedEmail, Stale, User
 
 if TYPE_CHECKING:
-    from reliquary.web.live_table import LiveTable
+    from reliquary.web.table_facts import TableFacts
 
 
 class TableLog:
     """Reads what was committed, and commits. Whoever does either holds the lock."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(
+        self, facts: TableFacts, presence: Presence, broadcast: Broadcast, schedule_bots: Callable[[], None]
+    ) -> None:
         self.lock = asyncio.Lock()
-        self._live, self._house = live, live.house
-        self._nameless: set[str] = set()  # who had left for good when the log was read
-
-    @property
-    def key(self) -> str:
-        """What this log is known by to workers and caches: the table, and who is nameless in it by now."""
-        return " ".join((self._live.id, *sorted(self._nameless)))
+        self._facts, self._house = facts, facts.house
+        self._presence, self._broadcast, self._schedule_bots = presence, broadcast, schedule_bots
 
     async def load(self) -> None:
         """Read the log of a game that has begun; one that waits for its pack is left alone."""
-        live = self._live
-        if live.lacks_pack:
+        facts = self._facts
+        if facts.lacks_pack:
             return
-        if live.stored.damage is not None and live.stored.table.state == "running":
-            raise unplayable(live.stored.table, live.game, live.stored.damage)
-        nameless, expected = deleted(live.people), live.stored.table.version
-        entries = await self._house.store.log.read(live.id)
+        if facts.stored.damage is not None and facts.stored.table.state == "running":
+            raise unplayable(facts.stored.table, facts.game, facts.stored.damage)
+        nameless, expected = deleted(facts.people), facts.stored.table.version
+        entries = await self._house.store.log.read(facts.id)
         if entries or expected:
             table = await self._replayed(entries, expected)
-            self._nameless, live.table = nameless, table
-            live.follow(table)
+            facts.nameless, facts.table = nameless, table
+            facts.follow(table)
             await self._credit_outages(table)
-            live.bots.schedule()
+            self._schedule_bots()
 
     async def _credit_outages(self, table: Table) -> None:
         """Give back the time for which no server was there; whoever reads the table first does it, and once."""
@@ -58,7 +57,7 @@ class TableLog:
 
     async def _replayed(self, entries: Sequence[Entry], expected: int) -> Table:
         """The table of a log; Unplayable if it has none."""
-        row, game = self._live.stored.table, self._live.game
+        row, game = self._facts.stored.table, self._facts.game
         try:
             table = Table(game, entries[:1], trust=True)
             await self._house.pacer.go(table.catching_up(entries[1:]))
@@ -71,12 +70,12 @@ class TableLog:
 
     async def reload_if_nameless(self) -> None:
         """Read the whole log again if somebody has left for good since: they are nameless in it by now."""
-        if self._nameless == deleted(self._live.people):
+        if self._facts.nameless == deleted(self._facts.people):
             return
-        broadcast = self._live.broadcast
+        broadcast = self._broadcast
         async with self.lock:
             await self.load()
-            for watcher in list(self._live.presence.watchers):
+            for watcher in list(self._presence.watchers):
                 with broadcast.shown_out(watcher):
                     await broadcast.prepare(watcher, 0)
             broadcast.game()
@@ -84,72 +83,92 @@ class TableLog:
     async def catch_up(self, version: int | None = None) -> None:
         """Read what was committed up to a version, or all there is, if that was not by us, and tell."""
         async with self.lock:
-            table = self._live.table
+            table = self._facts.table
             if table is None or version is None or table.version < version:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        live = self._live
-        if live.table is None:
+        facts = self._facts
+        if facts.table is None:
             await self.load()
-            live.broadcast.game()
+            self._broadcast.game()
             return
-        entries = await self._house.store.log.read(live.id, live.table.version)
+        entries = await self._house.store.log.read(facts.id, facts.table.version)
         if entries:
-            after = live.table.after(())
+            after = facts.table.after(())
             try:
                 await self._house.pacer.go(after.catching_up(entries))
             except Exception as error:
-                raise unplayable(live.stored.table, live.game, error) from error
-            live.take(live.table, after)
+                raise unplayable(facts.stored.table, facts.game, error) from error
+            self._take(facts.table, after)
 
     async def begun(self) -> Table:
         """The game, if it has begun: perhaps just now, and nobody has told us yet."""
-        if self._live.table is None:
+        if self._facts.table is None:
             await self.catch_up()
         return self._found()
 
     async def current(self) -> Table:
         """The game as far as we have read it, for whoever holds the lock."""
-        if self._live.table is None:
+        if self._facts.table is None:
             await self._catch_up()
         return self._found()
 
     def _found(self) -> Table:
-        if self._live.table is None:
+        if self._facts.table is None:
             raise self._no_game()
-        return self._live.table
+        return self._facts.table
 
     def _no_game(self) -> Denied:
         """Why there is no game here: it waits for its pack, or has not begun."""
-        row = self._live.stored.table
-        return Missing("no-pack", pack=row.pack) if self._live.lacks_pack and row.version else Conflict("not-begun")
+        row = self._facts.stored.table
+        return Missing("no-pack", pack=row.pack) if self._facts.lacks_pack and row.version else Conflict("not-begun")
 
     async def commit(self, table: Table, after: Table, received: float) -> bool:
         """Write down what leads from a table to the next; False if somebody else was first: time to think again."""
-        live, entries = self._live, tuple(after.log[table.version :])
+        facts, entries = self._facts, tuple(after.log[table.version :])
         try:
             await self._house.store.log.append(
-                live.id,
+                facts.id,
                 table.version,
                 entries,
                 progress.progress_of(after),
-                progress.chairs_after(live.stored, after),
-                progress.emails_for(self._house, live.stored, after) if after.asked != table.asked else [],
-                progress.concerned(live.stored, table, after),
+                progress.chairs_after(facts.stored, after),
+                progress.emails_for(self._house, facts.stored, after, self._presence.users)
+                if after.asked != table.asked
+                else [],
+                progress.concerned(facts.stored, table, after),
             )
         except Stale:
             await self._catch_up()
-            if live.table is table:
+            if facts.table is table:
                 error = LogError(f"the table has gone on from entry {table.version}, and its log has not")
-                raise unplayable(live.stored.table, live.game, error) from None
+                raise unplayable(facts.stored.table, facts.game, error) from None
             return False
         committed = perf_counter()
-        live.take(table, after)
+        self._take(table, after)
         self._measure(table, entries, committed - received, perf_counter() - received)
         if after.over:
-            log.info("game ended", table=live.id, game=table.game.name, moves=after.version)
+            log.info("game ended", table=facts.id, game=table.game.name, moves=after.version)
         return True
+
+    def _emails(self, before: Table, after: Table) -> list[QueuedEmail]:
+        """An e-mail for somebody who is asked from now on, and is not here."""
+        if after.asked == before.asked:
+            return []
+        return progress.emails_for(self._house, self._facts.stored, after, self._presence.users)
+
+    def _take(self, before: Table, after: Table) -> None:
+        """This is how things stand now: tell everybody."""
+        facts = self._facts
+        changed = progress.chairs_after(facts.stored, after)
+        facts.table = after
+        facts.follow(after)
+        facts.touch()
+        self._broadcast.update(after, before.version)
+        if changed or after.over:
+            self._broadcast.room()
+        self._schedule_bots()
 
     def _measure(self, before: Table, entries: tuple[Entry, ...], committed: float, told: float) -> None:
         """Count moves; what else is committed, such as a request to take one back, is no move."""

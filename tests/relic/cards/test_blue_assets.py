@@ -94,7 +94,7 @@ def test_the_sickbed_sister_helps_the_badly_wounded_to_gain_life(before: int, af
 
 @proves("iron-voiced-catechist")
 def test_the_iron_voiced_catechist_adds_two_to_a_willpower_test() -> None:
-    table = stage().has(assets=["iron-voiced-catechist"]).settles(2).meets("mute-pilgrim")
+    table = stage().has(assets=["iron-voiced-catechist"]).settles(2).meets("mute-pilgrim").plays("done")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 7}]
     assert table.assets() == ["iron-voiced-catechist", "mute-pilgrim"]
@@ -116,7 +116,7 @@ def test_the_iron_voiced_catechist_helps_in_no_other_test_and_against_no_other_e
     [("apostate-preacher", 2 + 1), ("fly-crowned-zealot", 3 + 1), ("cardinal-of-empty-vows", 8 + 1 + 1)],
 )
 def test_the_iron_voiced_catechist_adds_two_in_a_battle_against_a_cultist(cultist: str, theirs: int) -> None:
-    table = stage().has(willpower=8, assets=["iron-voiced-catechist"]).settles(1, 5).meets(cultist)
+    table = stage().has(willpower=8, assets=["iron-voiced-catechist"]).settles(1, 5).meets(cultist).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 8 + 5 + 2, "theirs": theirs}]
 

@@ -54,7 +54,7 @@ def test_a_weak_mind_loses_all_power_cards_to_the_many_eyed_overseer() -> None:
 @proves("many-eyed-overseer")
 def test_a_strong_mind_keeps_them() -> None:
     table = stage().has(willpower=6, power=["short-hop"]).settles(2, 1, 5, "steady-hand", "spend-yourself")
-    table.meets("many-eyed-overseer").plays("done", "roll", "done", "roll")
+    table.meets("many-eyed-overseer").plays("done", "roll", "done", "done", "roll", "done")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
     assert table.heard("battle") == [{"result": "won", "mine": 11, "theirs": 7}]
@@ -166,7 +166,7 @@ def test_hoarder_rats_fight_with_cunning_and_pay_two_influence_when_beaten() -> 
 @proves("mind-glutton")
 def test_the_mind_glutton_grows_with_power_cards_in_hand() -> None:
     table = stage().has(willpower=6, power=["short-hop", "burn-the-reserves"]).settles(1, 4, "bull-headed")
-    table.meets("mind-glutton").plays("done", "roll")
+    table.meets("mind-glutton").plays("done", "roll", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 10, "theirs": 4 + 1 + 2}]
     assert table.power() == ["bull-headed", "burn-the-reserves", "short-hop"]

@@ -143,7 +143,7 @@ def test_the_fives_of_the_sniper_explode_in_battle_and_those_of_the_enemy_do_not
 
 @proves("ratling-sniper")
 def test_the_fives_of_the_sniper_explode_in_tests() -> None:
-    table = plays_as("ratling-sniper").settles(5, 1).engages("st-antias-sanctuary").plays("option:2")
+    table = plays_as("ratling-sniper", influence=2).settles(5, 1).engages("st-antias-sanctuary").plays("option:2")
 
     assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
 
@@ -295,9 +295,11 @@ def test_the_ogryn_loses_no_life_for_a_lost_battle_of_strength() -> None:
 
 
 @proves("ogryn")
-@pytest.mark.parametrize(("life", "enemy", "mine"), [(4, MIGHT, 9), (5, MIGHT, 7), (4, WILL, 3)])
-def test_a_wounded_ogryn_rages_in_battles_of_strength(life: int, enemy: str, mine: int) -> None:
-    table = plays_as("ogryn", life=life).settles(5, 2).meets(enemy)
+@pytest.mark.parametrize(
+    ("life", "enemy", "answers", "mine"), [(4, MIGHT, ["done"], 9), (5, MIGHT, [], 7), (4, WILL, [], 3)]
+)
+def test_a_wounded_ogryn_rages_in_battles_of_strength(life: int, enemy: str, answers: list[str], mine: int) -> None:
+    table = plays_as("ogryn", life=life).settles(5, 2).meets(enemy).plays(*answers)
 
     assert [battle[1] for battle in battles(table)] == [mine]
 

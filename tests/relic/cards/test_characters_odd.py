@@ -180,7 +180,7 @@ def test_an_evaded_enemy_still_guards_the_stranger() -> None:
 
 @proves("commissar")
 def test_a_conscript_is_an_asset_without_its_ability() -> None:
-    table = musters(TROOPER).plays("use:commissar").settles(1, 3).meets(MIGHT)
+    table = musters(TROOPER).plays("use:commissar").settles(1, 3).meets(MIGHT).plays("done")
 
     assert (table.assets(), battles(table)) == ([TROOPER], [("won", 7, 4)])
 
@@ -191,7 +191,7 @@ def test_a_conscript_that_was_discarded_is_itself_again_when_it_comes_back() -> 
     table.only("red").turn_of(1, "exploration").plays("option:1")
     assert table.assets(1) == [TROOPER]
 
-    table.lies("slag-canals", "grapnel-brute").settles(1, 3).turn_of(1, "engagement")
+    table.lies("slag-canals", "grapnel-brute").settles(1, 3).turn_of(1, "engagement").plays("done")
     assert battles(table) == [("won", 9, 4)]
 
 
@@ -230,7 +230,12 @@ def test_the_commissar_may_let_the_roll_stand() -> None:
 
 @proves("commissar")
 def test_an_example_makes_a_skill_roll_count_as_six() -> None:
-    table = leads("sickbed-sister").settles(2).engages("st-antias-sanctuary").plays("option:2", "use:commissar")
+    table = (
+        leads("sickbed-sister", influence=2)
+        .settles(2)
+        .engages("st-antias-sanctuary")
+        .plays("option:2", "use:commissar")
+    )
 
     assert table.heard("test") == [{"passed": True, "value": 10, "target": 8}]
 
@@ -238,7 +243,12 @@ def test_an_example_makes_a_skill_roll_count_as_six() -> None:
 @proves("commissar")
 @rule("RE-RULING-43")
 def test_an_example_does_not_help_after_a_natural_one_in_a_test() -> None:
-    table = leads("sickbed-sister").settles(1).engages("st-antias-sanctuary").plays("option:2", "use:commissar")
+    table = (
+        leads("sickbed-sister", influence=2)
+        .settles(1)
+        .engages("st-antias-sanctuary")
+        .plays("option:2", "use:commissar")
+    )
 
     assert table.heard("test") == [{"passed": False, "value": 10, "target": 8}]
 

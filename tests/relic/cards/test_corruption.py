@@ -303,7 +303,7 @@ def test_brittle_nerves_drop_a_power_card_when_a_test_fails() -> None:
 @proves("brittle-nerves")
 def test_brittle_nerves_hold_when_a_test_is_passed() -> None:
     table = suffering("brittle-nerves", strength=4, power=["short-hop"]).settles(4).carries_out("apothecarium-sepha")
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert (table.heard("test")[0]["passed"], table.power()) == (True, ["short-hop"])
 
@@ -411,9 +411,8 @@ def test_static_in_the_soul_leaves_the_abilities_of_power_cards_alone() -> None:
 
 @proves("static-in-the-soul")
 def test_static_in_the_soul_rolls_on_without_asking_when_a_die_explodes() -> None:
-    table = (
-        suffering("static-in-the-soul", power=["short-hop"]).settles(2, 6, 1).meets(enemy("strength", 3)).plays("done")
-    )
+    table = suffering("static-in-the-soul", power=["short-hop"]).settles(2, 6, 1).meets(enemy("strength", 3))
+    table.plays("done", "done")
 
     assert battle(table) == ("won", 2 + 6 + 1, 3 + 2)
 
@@ -618,7 +617,7 @@ def test_the_forked_tongue_buys_cheaper_but_never_for_nothing() -> None:
 @proves("forked-tongue")
 def test_the_forked_tongue_profits_from_one_passed_test_a_turn() -> None:
     table = suffering("forked-tongue").settles(5, 5).meets("mute-pilgrim", "stranded-pathfinder")
-    table.plays("pick:mute-pilgrim")
+    table.plays("pick:mute-pilgrim", "done")
 
     assert [told["passed"] for told in table.heard("test")] == [True, True]
     assert table.influence() == 1
@@ -749,19 +748,19 @@ def test_beyond_the_last_door_one_of_the_highest_attributes_grows() -> None:
 
 
 @proves("beyond-the-last-door")
-@pytest.mark.parametrize(("others", "character"), [(5, "rogue-trader"), (6, "callidus-assassin")])
-def test_beyond_the_last_door_the_eighth_card_corrupts_but_not_the_seventh(others: int, character: str) -> None:
+@pytest.mark.parametrize(("others", "corrupts"), [(5, False), (6, True)])
+def test_beyond_the_last_door_the_eighth_card_corrupts_but_not_the_seventh(others: int, corrupts: bool) -> None:
     table = trader(hidden_corruption=ASLEEP[:others], corruption=["beyond-the-last-door"])
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1).engages("webway-portal")
 
-    assert table.character() == character
+    assert (table.prompt == "take-new-character") is corrupts
 
 
 @rule("RE-RULING-60")
 @proves("beyond-the-last-door")
 def test_whoever_comes_back_through_the_last_door_with_six_cards_is_corrupted() -> None:
     table = trader(hidden_corruption=ASLEEP[:6], corruption=["beyond-the-last-door"], assets=["weeping-censer"])
-    table.settles(1).plays("use:weeping-censer", "pick:beyond-the-last-door")
+    table.settles(1).plays("use:weeping-censer", "pick:beyond-the-last-door", "yes")
 
     assert (table.character(), table.active) == ("callidus-assassin", 1)
     assert table.hidden_corruption() == []
@@ -781,7 +780,7 @@ def test_the_inheritance_of_ash_is_a_relic() -> None:
 @proves("the-inheritance-of-ash")
 def test_whoever_is_corrupted_by_the_inheritance_of_ash_leaves_it_to_the_next() -> None:
     table = trader(hidden_corruption=ASLEEP[:5]).only("corruption", "the-inheritance-of-ash")
-    table.settles(1, "weeping-censer", 1).engages("webway-portal")
+    table.settles(1, "weeping-censer", 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.assets(), table.hidden_corruption()) == (["weeping-censer"], [])

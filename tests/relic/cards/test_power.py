@@ -196,7 +196,7 @@ def test_on_my_own_terms_is_of_no_use_if_the_battle_is_on_them_already() -> None
 @proves("on-my-own-terms")
 def test_on_my_own_terms_leaves_the_form_of_the_battle_what_it_is() -> None:
     table = holding("on-my-own-terms", strength=7, willpower=2).has(assets=["sawtooth-cleaver", "hex-stitched-coat"])
-    table.settles(3, 1).meets("shock-talon").plays("use:on-my-own-terms")
+    table.settles(3, 1).meets("shock-talon").plays("use:on-my-own-terms", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 7 + 1 + 2, "theirs": 8}]
 
@@ -431,7 +431,13 @@ def test_twofold_counsel_gives_a_second_die() -> None:
     ("space", "chosen", "value"), [("st-antias-sanctuary", ["option:2"], 8), ("drowned-choir", [], 11)]
 )
 def test_courage_in_the_dark_adds_two_and_five_in_the_inner_tier(space: str, chosen: list[str], value: int) -> None:
-    table = holding("courage-in-the-dark").settles(2).engages(space).plays(*chosen, "use:courage-in-the-dark")
+    table = (
+        holding("courage-in-the-dark")
+        .has(influence=2)
+        .settles(2)
+        .engages(space)
+        .plays(*chosen, "use:courage-in-the-dark")
+    )
 
     assert table.heard("test")[0]["value"] == value
 

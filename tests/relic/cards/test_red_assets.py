@@ -36,7 +36,7 @@ def test_a_red_asset_is_taken_from_the_space(asset: str) -> None:
     ("foe", "bonus"), [("hull-breaker-mob", 2), ("hull-stripping-pirate", 0), ("blood-axe-grot", 2)]
 )
 def test_the_notched_cleaver_bites_orks(foe: str, bonus: int) -> None:
-    table = trader(strength=8, assets=["notched-tusk-blade"]).settles(1, 1).meets(foe)
+    table = trader(strength=8, assets=["notched-tusk-blade"]).settles(1, 1).meets(foe).plays("done")
 
     assert [battle["mine"] for battle in table.heard("battle")] == [8 + 1 + bonus]
 
@@ -224,7 +224,7 @@ def test_the_rocket_trike_goes_up_to_five_spaces_for_a_charge() -> None:
 @proves("necklace-of-burnt-teeth")
 def test_the_necklace_counts_the_omens_of_the_space() -> None:
     table = trader(cunning=8, assets=["necklace-of-burnt-teeth"]).settles(1, 1)
-    table.meets("bilge-deck-cutpurse", "blind-rune-caster", "barrow-of-the-unmourned")
+    table.meets("bilge-deck-cutpurse", "blind-rune-caster", "barrow-of-the-unmourned").plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 8 + 1 + 2, "theirs": 3}]
 
@@ -265,6 +265,6 @@ def test_the_tank_plate_saves_a_life_against_the_great(foe: str, life: int) -> N
 
 @proves("half-tame-tusk-hound")
 def test_the_tusk_hound_knows_beasts() -> None:
-    table = trader(strength=4, assets=["half-tame-tusk-hound"]).settles(3, 1).meets("wreck-hounds")
+    table = trader(strength=4, assets=["half-tame-tusk-hound"]).settles(3, 1).meets("wreck-hounds").plays("done")
 
     assert table.heard("battle")[0]["mine"] == 4 + 1 + 2

@@ -232,7 +232,7 @@ def test_the_last_trooper_comes_along_and_helps_in_strength_battles() -> None:
     assert table.plays("option:1").assets() == ["last-trooper-of-the-rearguard"]
     assert table.threats("outskirts") == []
 
-    table.settles(1, 1, 1, 1).meets("wreck-hounds", "bilge-deck-cutpurse").plays("fight:strength")
+    table.settles(1, 1, 1, 1).meets("wreck-hounds", "bilge-deck-cutpurse").plays("fight:strength", "done")
     assert [battle["mine"] for battle in table.heard("battle")] == [5 + 1 + 1, 5 + 1]
 
 

@@ -309,7 +309,7 @@ def test_the_chanter_grows_and_pays_with_half_the_omens_of_the_whole_board() -> 
 @proves("charm-hung-bodyguard")
 def test_the_bodyguard_grows_with_every_power_card() -> None:
     table = trader(strength=12, power=["fresh-orders", "rite-of-scouring"]).settles(2, 1)
-    table.meets("charm-hung-bodyguard").plays("done", "roll")
+    table.meets("charm-hung-bodyguard").plays("done", "roll", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 13, "theirs": 7 + 2 + 2}]
     assert table.influence() == 3

@@ -140,7 +140,7 @@ def test_the_thunder_choir_blade_does_not_help_in_tests() -> None:
 @proves("thunder-choir-blade")
 def test_the_thunder_choir_blade_is_used_beside_a_weapon() -> None:
     table = trader(assets=["thunder-choir-blade", "trench-bolter"]).settles("short-hop", 3, 1)
-    table.meets(enemy("strength", 3)).plays("use:thunder-choir-blade")
+    table.meets(enemy("strength", 3)).plays("use:thunder-choir-blade", "done")
 
     assert battle(table) == ("won", 2 + 6 + 1 + 1, 3 + 3)
 
@@ -221,7 +221,7 @@ def test_the_sceptre_may_be_left_at_rest() -> None:
 @proves("sceptre-of-three-roads")
 def test_with_the_sceptre_the_battle_keeps_its_form() -> None:
     table = trader(assets=["sceptre-of-three-roads", "sawtooth-cleaver", "hex-stitched-coat"]).settles(3, 3)
-    table.meets(enemy("strength", 3)).plays("use:sceptre-of-three-roads")
+    table.meets(enemy("strength", 3)).plays("use:sceptre-of-three-roads", "done")
 
     assert battle(table) == ("won", 4 + 2 + 3, 3 + 3)
     assert table.heard("battle-began") == [{"form": 0, "foes": (table.number(enemy("strength", 3)),)}]
@@ -316,7 +316,7 @@ def test_the_last_life_cannot_be_written_with() -> None:
 def test_the_blood_ink_quill_writes_once_in_a_turn() -> None:
     table = owning("blood-ink-quill", power=["knit-the-flesh"]).settles(4, 2, 4, 2)
     table.meets(enemy("strength", 3), enemy("willpower", 3))
-    table.plays("fight:strength", "done", "roll", "use:blood-ink-quill", "done", "roll")
+    table.plays("fight:strength", "done", "roll", "use:blood-ink-quill", "done", "done", "roll")
 
     assert (table.prompt, table.offers) == ("change-roll", ["done"])
     assert [told["mine"] for told in table.plays("done").heard("battle")] == [2 + 6, 3 + 2]
@@ -324,8 +324,8 @@ def test_the_blood_ink_quill_writes_once_in_a_turn() -> None:
 
 
 @proves("blood-ink-quill")
-def test_the_blood_ink_quill_rests_when_the_roll_is_good_enough() -> None:
-    table = owning("blood-ink-quill").settles(1, 4).meets(enemy("strength", 3))
+def test_the_blood_ink_quill_may_rest() -> None:
+    table = owning("blood-ink-quill").settles(1, 4).meets(enemy("strength", 3)).plays("done")
 
     assert battle(table) == ("won", 2 + 4, 3 + 1)
     assert table.life() == 4
@@ -361,7 +361,7 @@ def test_the_weeping_censer_has_nothing_to_do_for_the_pure() -> None:
 @proves("chalice-of-the-third-pact")
 def test_the_chalice_adds_every_corruption_card_in_battle() -> None:
     table = owning("chalice-of-the-third-pact", corruption=["mark-of-suspicion"], hidden_corruption=FIVE_WOUNDS[:2])
-    table.settles(1, 2).meets(enemy("strength", 3))
+    table.settles(1, 2).meets(enemy("strength", 3)).plays("done")
 
     assert battle(table) == ("won", 2 + 3 + 2, 3 + 1)
 
@@ -389,7 +389,7 @@ def test_with_the_chalice_six_corruption_cards_do_not_corrupt() -> None:
 def test_with_the_chalice_seven_corruption_cards_do() -> None:
     six = [*FIVE_WOUNDS, "brittle-nerves"]
     table = owning("chalice-of-the-third-pact", hidden_corruption=six).only("corruption", "leaden-marrow")
-    table.settles(1, 1).engages("webway-portal")
+    table.settles(1, 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert table.hidden_corruption() + table.corruption() == []
@@ -399,7 +399,7 @@ def test_with_the_chalice_seven_corruption_cards_do() -> None:
 @proves("chalice-of-the-third-pact")
 def test_whoever_gives_up_the_chalice_with_six_corruption_cards_is_corrupted() -> None:
     table = owning("chalice-of-the-third-pact", hidden_corruption=[*FIVE_WOUNDS, "brittle-nerves"])
-    table.turn_of(0, "experience").settles(1).plays("discard", "pick:chalice-of-the-third-pact")
+    table.turn_of(0, "experience").settles(1).plays("discard", "pick:chalice-of-the-third-pact", "yes")
 
     assert table.character() == "callidus-assassin"
     assert table.heard("corrupted") == [{"character": 2}]
@@ -439,7 +439,7 @@ def test_the_heart_does_not_protect_against_corruption() -> None:
     table = owning(
         "heart-of-the-sleepless-martyr", influence=3, trophies=["wreck-hounds"], hidden_corruption=FIVE_WOUNDS
     )
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal").plays("yes")
 
     assert table.character() == "callidus-assassin"
     assert (table.trophies(), table.influence()) == ([], 0)
@@ -784,7 +784,7 @@ def test_the_dirge_bell_is_silent_for_a_rival_who_only_bleeds_or_falls_to_corrup
     assert (table.power(1), table.influence(1)) == ([], 0)
 
     table = trader(hidden_corruption=FIVE_WOUNDS).has(1, assets=["dirge-bell-of-nameless-dead"])
-    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal")
+    table.only("corruption", "leaden-marrow").settles(1, 1).engages("webway-portal").plays("yes")
     assert (table.character(), table.power(1), table.influence(1)) == ("callidus-assassin", [], 0)
 
 
@@ -825,7 +825,13 @@ def test_the_banner_gathers_nobody_who_stops_elsewhere_and_not_its_owner() -> No
 
 @proves("banner-of-the-gathered-host")
 def test_beside_another_player_the_banner_adds_a_die() -> None:
-    table = owning("banner-of-the-gathered-host").stands("outskirts", 1).settles(3, 2, 4).meets(enemy("strength", 3))
+    table = (
+        owning("banner-of-the-gathered-host")
+        .stands("outskirts", 1)
+        .settles(3, 2, 4)
+        .meets(enemy("strength", 3))
+        .plays("done")
+    )
 
     assert battle(table) == ("won", 2 + 2 + 4, 3 + 3)
 

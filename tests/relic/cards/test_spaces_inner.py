@@ -93,7 +93,7 @@ def test_whoever_loses_to_strength_ten_leaves_an_asset_on_the_daemon_world() -> 
 @proves("drowned-choir")
 def test_willpower_eleven_withstands_the_drowned_choir() -> None:
     table = walks_on_from("daemon-world-braxas", 4, willpower=7, power=["short-hop", "bull-headed"])
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert table.heard("test") == [{"passed": True, "value": 11, "target": 11}]
     assert (table.space(), table.hidden_corruption()) == ("drowned-choir", [])

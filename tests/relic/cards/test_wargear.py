@@ -70,7 +70,7 @@ def test_wargear_is_not_sold_for_less(name: str, price: int, charges: int) -> No
 @proves("trench-bolter")
 @pytest.mark.parametrize("foe", ["corpse-fed-hound", "feeder-swarm", "ash-veil-wanderer"])
 def test_the_trench_bolter_adds_one_in_every_battle(foe: str) -> None:
-    table = owning("trench-bolter").settles(3, 3).meets(foe)
+    table = owning("trench-bolter").settles(3, 3).meets(foe).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 1, "theirs": 6}]
 
@@ -88,7 +88,7 @@ def test_the_trench_bolter_may_be_left_aside() -> None:
 @proves("storm-bolter")
 @pytest.mark.parametrize("foe", ["corpse-fed-hound", "feeder-swarm", "ash-veil-wanderer"])
 def test_the_storm_bolter_adds_one_in_every_battle_and_three_for_a_charge(foe: str) -> None:
-    table = owning("storm-bolter").settles(3, 3).meets(foe).plays("use:storm-bolter")
+    table = owning("storm-bolter").settles(3, 3).meets(foe).plays("use:storm-bolter", "done")
 
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 3 + 1 + 3, "theirs": 6}]
     assert table.charges("storm-bolter") == 2
@@ -118,7 +118,11 @@ def test_the_needle_rifle_adds_five_in_cunning_battles_for_one_charge_a_turn() -
     table = owning("needle-rifle").has(power=["knit-the-flesh"]).settles(6, 3, 3)
     table.meets("ash-veil-wanderer").plays("use:needle-rifle")
 
-    assert (table.charges("needle-rifle"), table.prompt, table.offers) == (1, "announce-bonuses", ["done"])
+    assert (table.charges("needle-rifle"), table.prompt, table.offers) == (
+        1,
+        "announce-bonuses",
+        ["leave:needle-rifle", "done"],
+    )
     assert table.refused("use:needle-rifle") == "RE-CHARGE-07"
     assert table.plays("done", "roll", "done").heard("battle") == [{"result": "tied", "mine": 4 + 3 + 5, "theirs": 12}]
 
@@ -143,7 +147,7 @@ def test_the_needle_rifle_is_gone_with_its_last_charge() -> None:
 @proves("sawtooth-cleaver")
 @pytest.mark.parametrize(("foe", "mine"), [("corpse-fed-hound", 9), ("feeder-swarm", 7), ("ash-veil-wanderer", 7)])
 def test_the_sawtooth_cleaver_adds_two_in_strength_battles(foe: str, mine: int) -> None:
-    table = owning("sawtooth-cleaver").settles(3, 3).meets(foe)
+    table = owning("sawtooth-cleaver").settles(3, 3).meets(foe).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": mine, "theirs": 6}]
 
@@ -169,7 +173,7 @@ def test_the_furnace_lance_stays_cold_against_others() -> None:
     [("feeder-swarm", 8), ("carrion-choirling", 9), ("red-hoofed-slaughterer", 8), ("corpse-fed-hound", 7)],
 )
 def test_the_null_iron_maul_adds_one_in_willpower_battles_and_one_against_daemons(foe: str, mine: int) -> None:
-    table = owning("null-iron-maul").settles(1, 3).meets(foe)
+    table = owning("null-iron-maul").settles(1, 3).meets(foe).plays("done")
 
     assert table.heard("battle")[0]["mine"] == mine
 
@@ -179,7 +183,7 @@ def test_the_null_iron_maul_adds_one_in_willpower_battles_and_one_against_daemon
 def test_the_cutpurse_stiletto_adds_one_in_cunning_battles_and_pays_for_a_clear_win(
     die: int, mine: int, influence: int
 ) -> None:
-    table = owning("cutpurse-stiletto").settles(3, die).meets("ash-veil-wanderer")
+    table = owning("cutpurse-stiletto").settles(3, die).meets("ash-veil-wanderer").plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": mine, "theirs": 6}]
     assert table.influence() == influence
@@ -242,7 +246,7 @@ def test_martyrs_mail_cannot_be_used_beside_another_armour() -> None:
 @proves("martyrs-mail")
 @pytest.mark.parametrize(("foe", "mine"), [("face-thief-acolyte", 11), ("keeper-of-false-ledgers", 9)])
 def test_martyrs_mail_adds_two_against_chaos(foe: str, mine: int) -> None:
-    table = owning("martyrs-mail").settles(1, 5).meets(foe)
+    table = owning("martyrs-mail").settles(1, 5).meets(foe).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": mine, "theirs": 5}]
     assert table.assets() == ["martyrs-mail"]
@@ -251,7 +255,7 @@ def test_martyrs_mail_adds_two_against_chaos(foe: str, mine: int) -> None:
 @proves("hex-stitched-coat")
 @pytest.mark.parametrize(("foe", "mine"), [("feeder-swarm", 9), ("corpse-fed-hound", 7), ("ash-veil-wanderer", 7)])
 def test_the_hex_stitched_coat_adds_two_in_willpower_battles(foe: str, mine: int) -> None:
-    table = owning("hex-stitched-coat").settles(3, 3).meets(foe)
+    table = owning("hex-stitched-coat").settles(3, 3).meets(foe).plays("done")
 
     assert table.heard("battle") == [{"result": "won", "mine": mine, "theirs": 6}]
 
@@ -268,7 +272,7 @@ def test_the_mirror_scale_cloak_evades_the_enemies_of_a_battle_for_a_charge() ->
 @proves("rampart-shield")
 @pytest.mark.parametrize(("foes", "mine"), [(["feeder-swarm"], 8), (["feeder-swarm", "skitterbrood"], 9)])
 def test_the_rampart_shield_adds_one_for_each_enemy(foes: list[str], mine: int) -> None:
-    table = owning("rampart-shield").settles(1, 3).meets(*foes)
+    table = owning("rampart-shield").settles(1, 3).meets(*foes).plays("done")
 
     assert table.heard("battle")[0]["mine"] == mine
 
@@ -338,7 +342,7 @@ def test_the_blinding_flare_lasts_for_one_battle() -> None:
 @proves("imperial-seal")
 @pytest.mark.parametrize(("text", "value"), [("antian-shrine-world", 10), ("court-of-masks", 9)])
 def test_the_imperial_seal_adds_one_to_a_willpower_test(text: str, value: int) -> None:
-    table = owning("imperial-seal").settles(5).carries_out(text)
+    table = owning("imperial-seal").settles(5).carries_out(text).plays("done")
 
     assert table.heard("test")[0]["value"] == value
 

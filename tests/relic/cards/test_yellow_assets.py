@@ -124,7 +124,7 @@ def test_the_dirk_is_for_cunning_battles() -> None:
     [(["void-sail-reaver"], 2), (["rune-sealed-sentry"], 0), (["ash-veil-wanderer", "eavesdropping-drone"], 2)],
 )
 def test_the_glaive_fells_giants_and_crowds(foes: list[str], bonus: int) -> None:
-    table = trader(cunning=12, assets=["giantfall-glaive"]).settles(2, 1).meets(*foes)
+    table = trader(cunning=12, assets=["giantfall-glaive"]).settles(2, 1).meets(*foes).plays("done")
 
     assert [battle["mine"] for battle in table.heard("battle")] == [12 + 1 + bonus]
 

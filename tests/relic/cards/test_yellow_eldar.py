@@ -463,7 +463,7 @@ def test_the_oracle_takes_all_power_cards_of_the_loser() -> None:
 @proves("starlight-sovereign")
 def test_the_sovereign_outshines_a_weak_will_before_the_battle() -> None:
     table = trader(cunning=12, willpower=4, power=["fresh-orders", "rite-of-scouring"]).settles(4, 1, 3)
-    table.meets("starlight-sovereign").plays("done", "roll", "done", "pick:fresh-orders", "done", "roll")
+    table.meets("starlight-sovereign").plays("done", "roll", "done", "pick:fresh-orders", "done", "roll", "done")
 
     assert table.heard("test") == [{"passed": False, "value": 8, "target": 9}]
     assert table.power() == ["rite-of-scouring"]
@@ -474,7 +474,7 @@ def test_the_sovereign_outshines_a_weak_will_before_the_battle() -> None:
 @proves("starlight-sovereign")
 def test_a_strong_will_keeps_its_power_card_from_the_sovereign() -> None:
     table = trader(cunning=12, willpower=5, power=["fresh-orders"]).settles(4).meets("starlight-sovereign")
-    table.plays("done", "roll")
+    table.plays("done", "roll", "done")
 
     assert table.heard("test") == [{"passed": True, "value": 9, "target": 9}]
     assert (table.power(), table.prompt) == (["fresh-orders"], "announce-bonuses")
@@ -483,7 +483,7 @@ def test_a_strong_will_keeps_its_power_card_from_the_sovereign() -> None:
 @proves("starlight-sovereign")
 def test_the_sovereign_takes_life_and_an_asset_of_the_loser() -> None:
     table = trader(cunning=1, willpower=5, assets=["imperial-seal", "trophy-hooks"]).settles(4, 1, 3)
-    table.meets("starlight-sovereign").plays("pick:imperial-seal")
+    table.meets("starlight-sovereign").plays("done", "pick:imperial-seal")
 
     assert (table.life(), table.assets()) == (4 - 1 - 1, ["trophy-hooks"])
     assert table.prompt == "use-experience"

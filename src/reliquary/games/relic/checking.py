@@ -15,7 +15,7 @@ from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.pack import Entry, Pack, hint, listed, quoted
-from reliquary.pack.reading import shipped
+from reliquary.pack.merging import shipped
 
 SANCTUARY = "st-antias-sanctuary"  # RE-DEFEAT-05
 LEAST = 3  # spaces of a tier

@@ -147,7 +147,12 @@ class Prose:
 
         With `here` it belongs to a card on a space, without `may` it need not say that it is free to the player.
         """
-        row = [*labels, *self.timing(told, here), *self.conditions(told.get("if", {}))]
+        row = [
+            *labels,
+            *self.special(told["when"], here),
+            *self.timing(told, here),
+            *self.conditions(told.get("if", {})),
+        ]
         row += [self.label("may")] if may and ("cost" in told or told.get("optional")) else []
         row += self.costs(told.get("cost", {}))
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
@@ -158,6 +163,10 @@ class Prose:
         row = self.costs(told.get("cost", {}))
         row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
         return replace(self, moment=told["when"]).line(told["effect"], *row)
+
+    def special(self, window: str, here: bool) -> list[str]:
+        """RE-THREAT-19: what a Threat card does at another moment than its type says is labelled."""
+        return [self.label("special-timing")] if window == "drawn" or (here and window in ON_SPACES) else []
 
     def timing(self, told: Args, here: bool) -> list[str]:
         """The window of an ability and its filters; what always lasts, and what an enemy adds, needs no window."""

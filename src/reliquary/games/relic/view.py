@@ -67,7 +67,8 @@ def _forget(s: Relic, v: Relic, deck: int) -> None:
         for entry in pile:
             if entry >= 0 and not is_hole(entry):
                 seen |= 1 << card_of(entry)
-    v.older = replaced(v.older, deck, tuple(mask & ~seen for mask in v.older[deck]))
+    if s.older[deck]:
+        v.older = replaced(v.older, deck, tuple([mask & ~seen for mask in s.older[deck]]))
     for mask in s.older[deck]:
         seen |= mask
     whole = 0

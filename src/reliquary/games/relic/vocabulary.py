@@ -83,7 +83,7 @@ def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]
     return Gathered(tuple(fields), made)
 
 
-class EffectWord(Effect):
+class EffectWord(Effect[Relic]):
     """A word of the vocabulary: what it is given, where it may stand, what it does, how it is told, what it is worth.
 
     A class with a `name` is one. It has to state an `example`, its `help` and its worth as well; in all other matters

@@ -68,7 +68,7 @@ NAMES = Window.ids()
     DURING_EXPERIENCE,
     RIVAL_DEFEATED,
     RIVAL_HERE,
-) = map(int, Window)  # plain numbers: quicker to compare
+) = map(int, Window)  # rules reckon with plain numbers, which is faster
 
 UNDER_WAY = "under-way"  # in place of a window: a reward, or a Corruption card that is activated
 # Moments at which a battle or a test may be under way: nothing begins another one, and nobody leaves the space.

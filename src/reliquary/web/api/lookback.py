@@ -123,7 +123,7 @@ class Asker:
     ) -> bytes:
         """An answer out of the past of a game, as JSON."""
         table = seen.table
-        order = Order(seen.live.log.key, table.game.edition, what, until or table.version, since, eyes, language, text)
+        order = Order(seen.live.key, table.game.edition, what, until or table.version, since, eyes, language, text)
         with self.house.busy(self.address, self.user):
             return await self.house.replays.ask(self.who, table.log, order)
 

@@ -9,6 +9,7 @@ from litestar import Controller, Response, get
 from litestar.exceptions import NotFoundException
 
 from reliquary.web.api.common import Asking
+from reliquary.web.exposition import exposition
 from reliquary.web.health import Readiness
 from reliquary.web.house import House
 from reliquary.web.identity import is_forwarded
@@ -41,7 +42,7 @@ class Monitoring(Controller):
         house: House = request.app.state.house
         if not may_read_metrics(request, house.settings):
             raise NotFoundException
-        return Response(await house.metrics.exposition(house), media_type=PROMETHEUS, headers=UNKEPT)
+        return Response(await exposition(house), media_type=PROMETHEUS, headers=UNKEPT)
 
 
 def may_read_metrics(request: Asking, settings: Settings) -> bool:

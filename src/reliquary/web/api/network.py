@@ -39,7 +39,7 @@ class NetworkSwitch(Controller):
         if data.on:
             await home.turn_on()
         else:
-            house.hub.hang_up(home.includes, Closing.NETWORK_OFF)
+            house.visitors.hang_up(home.includes, Closing.NETWORK_OFF)
             await home.turn_off()
-        house.hub.tell_everybody(protocol.Changed(what="network"))
+        house.visitors.tell_everybody(protocol.Changed(what="network"))
         return house.network.reach(request)

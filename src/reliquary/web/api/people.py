@@ -377,7 +377,7 @@ class MyAccount(Controller):
     async def go(self, data: JSONBody[Confirmation], request: Asking, house: TheHouse, me: Myself) -> Response[None]:
         proof = await self._confirm(data, request, house, me)
         marks = await marks_of(request, house, me)
-        await leave_to_bots(house, await house.accounts.delete(me.id, house.now(), proof))
+        await leave_to_bots(house.hub, await house.accounts.delete(me.id, house.now(), proof))
         return Response(None, cookies=[cookie_of("", is_secure(request, house.settings)), *marks])
 
     @staticmethod

@@ -8,12 +8,21 @@ from reliquary.games.relic.bots.judging import Judge, answers
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.odds import battle_odds, trial_odds
-from reliquary.games.relic.rules.battle import AnnounceBonuses, ChooseBattle, ChooseForm, foe_value, is_won, own_value
-from reliquary.games.relic.rules.bonuses import announce
+from reliquary.games.relic.rules.battle import (
+    AnnounceBonuses,
+    ChooseBattle,
+    ChooseForm,
+    foe_value,
+    is_armed,
+    is_won,
+    own_value,
+)
+from reliquary.games.relic.rules.bonuses import announce, leave
 from reliquary.games.relic.rules.consequences import OrderRewards
 from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
+from reliquary.games.relic.rules.missions import LOST, PASSED, WON, objective_of
 from reliquary.games.relic.rules.rolls import ChangeRoll, RollDice, RollOn
-from reliquary.games.relic.rules.trials import AnnounceSkills, ChooseTest, is_passed, target_of
+from reliquary.games.relic.rules.trials import AnnounceSkills, ChooseTest, is_passed, skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.kernel import Action, Question
 
@@ -69,7 +78,9 @@ class Battling(Judge):
     def announce_bonuses(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = self.announced(action)
+        if action >= self.game.verbs.leave:
+            return self.laid_aside(action - self.game.verbs.leave)
+        ability = self.ability_of(action)
         if ability is None:
             return worths.NEVER
         before = battle_odds(self.s, self.seat, self.s.contest.form).win
@@ -81,9 +92,15 @@ class Battling(Judge):
         after = battle_odds(s, self.seat, s.contest.form, bonus=bonus).win
         return (after - before) * self.stake - (worths.BONUS_USED + self.spent(action, ability))
 
-    def announced(self, action: Action) -> Ability | None:
-        """The ability that would be announced; none if something is left aside."""
-        return None if action >= self.game.verbs.leave else self.ability_of(action)
+    def laid_aside(self, source: int) -> float:
+        """What it is worth to fight without a weapon: something where the mission asks for it."""
+        objective, s = objective_of(self.s, self.seat), self.s.clone()
+        leave(s, self.seat, source)
+        if objective is None or not objective.unarmed or is_armed(s, self.seat) or not is_armed(self.s, self.seat):
+            return worths.NEVER
+        armed, bare = (battle_odds(one, self.seat, s.contest.form).win for one in (self.s, s))
+        enough = battle_odds(s, self.seat, s.contest.form, bonus=1 - objective.by).win
+        return worths.MISSION_BY_ROLL * enough - (armed - bare) * self.stake
 
     @property
     def stake(self) -> float:
@@ -101,7 +118,7 @@ class Battling(Judge):
     def announce_skills(self, action: Action) -> float:
         if action == DONE:
             return worths.NOTHING
-        ability = self.announced(action)
+        ability = None if action >= self.game.verbs.leave else self.ability_of(action)
         if ability is None:
             return worths.NEVER
         before = trial_odds(self.s, self.seat, self.s.contest.test)
@@ -133,17 +150,47 @@ class Battling(Judge):
         if action == DONE:
             return worths.NOTHING
         ability = self.ability_of(action)
-        return worths.NEVER if ability is None else self.rescue(ability) - self.spent(action, ability)
+        return worths.NEVER if ability is None else self.gain(ability) - self.spent(action, ability)
 
-    def rescue(self, ability: Ability) -> float:
-        """What changing the roll would bring: the result after it, or a fresh chance."""
+    def gain(self, ability: Ability) -> float:
+        """What changing the roll would bring: the result after it, or a fresh chance, against the result at hand."""
+        now = self.outcome(self.s)
         if ability.rerolls:
-            return worths.BATTLE_SAVED * self.roll_chance(ROLL)
-        s = self.changed(ability)
+            chance = self.roll_chance(ROLL)
+            return chance * self.saved + (1 - chance) * self.missed - now
+        return self.outcome(self.changed(ability)) - now
+
+    def outcome(self, s: Relic) -> float:
+        """What a roll brings as it stands."""
         if s.contest.test == BATTLE:
             lead = own_value(s, self.seat) - foe_value(s, self.seat)
-            return worths.BATTLE_SAVED if is_won(s, self.seat, lead) else worths.NEVER
-        return worths.TEST_SAVED if is_passed(s, self.seat, target_of(s, s.contest.test)) else worths.NEVER
+            good = is_won(s, self.seat, lead)
+        else:
+            lead = skill_value(s, self.seat) - target_of(s, s.contest.test)
+            good = is_passed(s, self.seat, target_of(s, s.contest.test))
+        if good:
+            return self.saved + (worths.MISSION_BY_ROLL if self.is_asked_for(s, lead) else worths.NOTHING)
+        return self.missed if lead < 0 else worths.NOTHING
+
+    def is_asked_for(self, s: Relic, lead: int) -> bool:
+        """Whether the active mission asks for just such a victory, or for a test passed by so much."""
+        objective = objective_of(s, self.seat)
+        if objective is None or objective.kind != (WON if s.contest.test == BATTLE else PASSED):
+            return False
+        fits = lead >= objective.by and objective.attribute in (-1, s.contest.form)
+        return fits and not (objective.unarmed and is_armed(s, self.seat))
+
+    @property
+    def saved(self) -> float:
+        """What it is worth to win the battle, or to pass the test."""
+        return worths.BATTLE_SAVED if self.s.contest.test == BATTLE else worths.TEST_SAVED
+
+    @property
+    def missed(self) -> float:
+        """What it is worth to lose: something to a mission that asks for it."""
+        objective = objective_of(self.s, self.seat)
+        asked = objective is not None and objective.kind == LOST and self.s.contest.test == BATTLE
+        return worths.LESSON_LEARNT if asked else worths.NOTHING
 
     def changed(self, ability: Ability) -> Relic:
         """The table after an ability changed the roll; what it asks about is answered somehow."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER
+from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER, YES
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge, answers
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.effects.choose import Choose, ChooseOne
 from reliquary.games.relic.effects.chosen_player import ChoosePlayer
 from reliquary.games.relic.effects.clear import ClearCard
@@ -17,6 +17,7 @@ from reliquary.games.relic.effects.odd.lure_tyranid import LureTo, LureTyranid
 from reliquary.games.relic.effects.steal import StealFrom
 from reliquary.games.relic.rules.abilities import Moment
 from reliquary.games.relic.rules.attributes import PickAttribute
+from reliquary.games.relic.rules.defeat import TakeNewCharacter
 from reliquary.games.relic.rules.engagement import ChooseBox, ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.experience import ChooseAttribute
 from reliquary.games.relic.rules.missions import OrderMissions
@@ -45,6 +46,10 @@ class Choosing(Judge):
         worth = self.appraiser.doing(effect.doing) - self.appraiser.cost(effect.cost)
         moves = list(map(self.outlook.worth, self.outlook.ends(effect.doing)))
         return worth + (max(moves) + worths.GOING if moves else 0.0)
+
+    @answers(TakeNewCharacter)
+    def take_new_character(self, action: Action) -> float:
+        return float(action == YES)
 
     @answers(Moment)
     def moment(self, action: Action) -> float:

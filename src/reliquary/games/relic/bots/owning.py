@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from reliquary.games.relic.actions import BUY, DISCARD, DONE, TRADE
+from reliquary.games.relic.actions import DISCARD, DONE, TRADE
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.errand import prospect_of
 from reliquary.games.relic.bots.judging import Judge, answers
@@ -93,7 +93,7 @@ class Owning(Judge):
     @answers(StateHowMany)
     def state_how_many(self, action: Action) -> float:
         room = power_limit(self.s, self.seat) - len(self.s.hands[self.seat])
-        return -abs(float(action - BUY) - max(0, room))
+        return -abs(float(action - self.game.verbs.buy) - max(0, room))
 
     # Cards to take
 

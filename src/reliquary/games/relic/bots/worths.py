@@ -71,6 +71,8 @@ DIE_BONUS = 4  # points: what an additional die adds
 NUMBER_AS_ROLL = 0.35  # chance: what a power number has to add to take the place of a die
 BATTLE_SAVED = 1.5
 TEST_SAVED = 1.2
+MISSION_BY_ROLL = 2.5  # what it is worth besides if the mission asks for just that result
+LESSON_LEARNT = 1.0  # what a lost battle is worth to a mission that asks for it
 
 # Cards
 

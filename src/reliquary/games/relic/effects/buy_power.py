@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.games.relic.actions import BUY, MOST_BOUGHT
-from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.counting import left_in
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.experience import draw_power
@@ -54,11 +53,11 @@ class StateHowMany(Question):
         return effect_of(s, self.number, BuyPower).price
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
-        most = min(MOST_BOUGHT, s.influence[seat] // self.price(s), left_in(s, POWER))
-        return [BUY + amount for amount in range(most + 1)]
+        most, buy = min(s.influence[seat] // self.price(s), left_in(s, POWER)), s.setting.game.verbs.buy
+        return [buy + amount for amount in range(most + 1)]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
-        amount = action - BUY
+        amount = action - s.setting.game.verbs.buy
         if amount:
             spend_influence(s, seat, amount * self.price(s))
         for _ in range(amount):

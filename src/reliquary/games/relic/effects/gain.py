@@ -17,7 +17,7 @@ from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.syntax import Args
-from reliquary.games.relic.terms import MISSION, MOST, THINGS, Thing
+from reliquary.games.relic.terms import CHARGE, HIGHEST, INFLUENCE, LEVELS, LIFE, MISSION, MISSIONS, MOST, THINGS, Thing
 from reliquary.games.relic.vocabulary import GIVE, Quantity
 from reliquary.games.relic.windows import CANNOT_GAIN_INFLUENCE, CANNOT_GAIN_LIFE
 from reliquary.kernel import Action, No, Seat
@@ -63,16 +63,16 @@ class Gain(Quantity):
             return
         if self.thing < 3:
             gain_attribute(s, seat, self.thing, amount)
-        elif self.thing == Thing.LIFE:
+        elif self.thing == LIFE:
             gain_life(s, seat, amount)
-        elif self.thing == Thing.INFLUENCE:
+        elif self.thing == INFLUENCE:
             gain_influence(s, seat, amount)
-        elif self.thing == Thing.LEVEL:
+        elif self.thing == LEVELS:
             s.then(seat, *[GAIN_ONE_LEVEL] * amount)
-        elif self.thing == Thing.MISSION:
+        elif self.thing == MISSIONS:
             for _ in range(amount):
                 gain_completed(s, seat)
-        elif self.thing == Thing.CHARGE:
+        elif self.thing == CHARGE:
             s.then(seat, PlaceCharge(amount))
         else:
             change_attribute(s, seat, self.thing, amount)
@@ -80,25 +80,25 @@ class Gain(Quantity):
             check_owned(s)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        if self.thing == Thing.LIFE:
+        if self.thing == LIFE:
             return s.life[seat] < MOST and not in_force(s, seat, CANNOT_GAIN_LIFE)
-        if self.thing == Thing.INFLUENCE:
+        if self.thing == INFLUENCE:
             return not in_force(s, seat, CANNOT_GAIN_INFLUENCE)
-        if self.thing == Thing.MISSION:
+        if self.thing == MISSIONS:
             return left_in(s, MISSION) >= amount_of(s, seat, self.amount)
-        if self.thing == Thing.CHARGE:
+        if self.thing == CHARGE:
             return any(card in s.charges for card in s.assets[seat])
-        return self.thing == Thing.LEVEL or self.dial(s, seat) < MOST
+        return self.thing == LEVELS or self.dial(s, seat) < MOST
 
     def dial(self, s: Relic, seat: Seat) -> int:
         """RE-ATTR-05: the attribute that would rise."""
         if self.thing < 3:
             return s.attribute(seat, self.thing)
-        return max(s.own(seat)) if self.thing == Thing.HIGHEST else min(s.own(seat))
+        return max(s.own(seat)) if self.thing == HIGHEST else min(s.own(seat))
 
     def worth(self, by: Appraiser) -> float:
         amount = amount_of(by.s, by.seat, self.amount)
-        return by.healing(amount) if self.thing == Thing.LIFE else WORTHS[self.thing] * amount
+        return by.healing(amount) if self.thing == LIFE else WORTHS[self.thing] * amount
 
 
 @dataclass(frozen=True, slots=True)

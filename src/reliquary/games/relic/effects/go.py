@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import optional
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.refusals import refused

@@ -12,7 +12,7 @@ from reliquary.games.relic.rules.dials import lose_attribute, lose_influence, lo
 from reliquary.games.relic.rules.discarding import ALL
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.syntax import Args
-from reliquary.games.relic.terms import THINGS, Thing
+from reliquary.games.relic.terms import INFLUENCE, LEVELS, LIFE, LOWEST, THINGS
 from reliquary.games.relic.vocabulary import GIVE, Quantity, quantities
 from reliquary.kernel import Seat
 
@@ -28,7 +28,7 @@ class Lose(Quantity):
         "`all` in place of a number"
     )
 
-    things = THINGS[: Thing.LEVEL]
+    things = THINGS[:LEVELS]
     amounts = Amount(everything=True)
     told_by = (events.Lost,)
 
@@ -46,29 +46,29 @@ class Lose(Quantity):
             return
         if self.thing < 3:
             lose_attribute(s, seat, self.thing, amount)
-        elif self.thing == Thing.LIFE:
+        elif self.thing == LIFE:
             lose_life(s, seat, amount)
-        elif self.thing == Thing.INFLUENCE:
+        elif self.thing == INFLUENCE:
             lose_influence(s, seat, amount)
         else:
             change_attribute(s, seat, self.thing, -amount)
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         amount = amount_of(s, seat, self.amount)
-        if self.thing == Thing.INFLUENCE:
+        if self.thing == INFLUENCE:
             return s.influence[seat] >= (amount if amount < ALL else 1)
-        return self.thing == Thing.LIFE or self.dial(s, seat) > amount
+        return self.thing == LIFE or self.dial(s, seat) > amount
 
     def dial(self, s: Relic, seat: Seat) -> int:
         """RE-ATTR-07: the attribute that would fall."""
         if self.thing < 3:
             return s.attribute(seat, self.thing)
-        return min(s.own(seat)) if self.thing == Thing.LOWEST else max(s.own(seat))
+        return min(s.own(seat)) if self.thing == LOWEST else max(s.own(seat))
 
     def worth(self, by: Appraiser) -> float:
         amount = amount_of(by.s, by.seat, self.amount)
-        if self.thing == Thing.LIFE:
+        if self.thing == LIFE:
             return -by.life(amount)
-        if self.thing == Thing.INFLUENCE:
+        if self.thing == INFLUENCE:
             amount = min(amount, by.s.influence[by.seat])
         return -WORTHS[self.thing] * amount

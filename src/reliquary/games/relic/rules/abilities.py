@@ -8,8 +8,9 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Cost, Doing, Foe, effect_of
+from reliquary.games.relic.components import Ability, Cost, Doing
 from reliquary.games.relic.counting import holds, left_in
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.hidden_cards import is_open
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset

@@ -10,13 +10,13 @@ from reliquary.games.relic.actions import ATTRIBUTE
 from reliquary.games.relic.rules.dials import gain_attribute, highest, lose_attribute, lowest
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import MOST, Thing
+from reliquary.games.relic.terms import HIGHEST, LOWEST, MOST
 from reliquary.kernel import Action, No, Question, Seat, no
 
 
 def change_attribute(s: Relic, seat: Seat, thing: int, amount: int) -> None:
     """RE-GOLD-03, RE-GOLD-04: an attribute that the player picks among those meant."""
-    meant = highest(s, seat) if thing == Thing.HIGHEST else lowest(s, seat) if thing == Thing.LOWEST else [0, 1, 2]
+    meant = highest(s, seat) if thing == HIGHEST else lowest(s, seat) if thing == LOWEST else [0, 1, 2]
     s.then(seat, PickAttribute(sum(1 << which for which in meant), amount))
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import (
     OPENS,
-    fits_battle,
-    gear_of,
     lies_waiting,
     moment,
-    ready,
     uses,
     value_of_foes,
 )
@@ -28,14 +25,14 @@ from reliquary.games.relic.rules.bonuses import (
     in_use,
     leavable,
     leave,
+    may_matter,
     paid_instead,
-    was_paid,
 )
 from reliquary.games.relic.rules.consequences import CONSEQUENCES, LOST_IT, TIED, WON
 from reliquary.games.relic.rules.dials import highest
 from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
 from reliquary.games.relic.rules.lasting import in_force, is_banned
-from reliquary.games.relic.rules.missions import LOST, battle_won, happened, objective_of
+from reliquary.games.relic.rules.missions import LOST, battle_won, happened
 from reliquary.games.relic.rules.powers import in_hand, use
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import ROLLS_BATTLE, clear_roll, throw_for_foe
@@ -43,7 +40,6 @@ from reliquary.games.relic.rules.sums import foe_bonuses, foe_values, own_bonuse
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.windows import (
-    AFTER_ROLL,
     BEFORE_BATTLE,
     CANNOT_EVADE,
     CANNOT_USE_WEAPONS,
@@ -57,7 +53,6 @@ from reliquary.games.relic.windows import (
 from reliquary.kernel import Action, No, Question, Seat, Step, no
 
 RESULTS = ("won", "lost", "tied")
-LATER = (AFTER_ROLL, LOSE_BATTLE, TIE_BATTLE)  # windows for which a weapon or armour may be saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,27 +146,7 @@ PREPARE_FOR_BATTLE = PrepareForBattle()
 
 def worth_asking(s: Relic, seat: Seat) -> bool:
     """RE-RULING-107: whether there is anything to announce that is not announced by itself, or to leave aside."""
-    if s.roll.weapon != NOTHING:
-        objective = objective_of(s, seat)
-        if objective is not None and objective.unarmed:
-            return True
-    if (s.roll.weapon != NOTHING or s.roll.armour != NOTHING) and saves_itself(s, seat):
-        return True
-    return bool(further_bonuses(s, seat))
-
-
-def saves_itself(s: Relic, seat: Seat) -> bool:
-    """RE-BATTLE-04: whether there is another weapon or armour for a later step, which works only if it is in use."""
-    game = s.setting.game
-    for card in s.assets[seat]:
-        gear = gear_of(s, card)
-        other = s.roll.weapon if gear == "weapon" else s.roll.armour if gear == "armour" else NOTHING
-        if other in (NOTHING, card):
-            continue
-        for ability in game.abilities_of[card]:
-            if ability.window in LATER and fits_battle(s, ability) and ready(s, seat, ability):
-                return True
-    return False
+    return bool(further_bonuses(s, seat)) or may_matter(s, seat)
 
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
@@ -184,9 +159,12 @@ def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
 
 @dataclass(frozen=True, slots=True)
 class AnnounceBonuses(HandQuestion):
-    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, leave one that was announced by itself, or fight."""
+    """RE-BATTLE-03, RE-BONUS-07: announce further bonuses, withdraw one, or fight."""
 
-    window: ClassVar = PREPARE
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return PREPARE
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         able = further_bonuses(s, seat) + self.powers(s, seat)
@@ -220,9 +198,6 @@ class AnnounceBonuses(HandQuestion):
             paid = paid_instead(s, action - verbs.use)
             if paid != NOTHING:
                 return no("RE-RULING-117", "paid-for", card=events.CARD(paid))
-        if action - verbs.leave in s.assets[seat] and was_paid(s, action - verbs.leave):
-            rule = "RE-RULING-117" if gear_of(s, action - verbs.leave) else "RE-BONUS-07"
-            return no(rule, "paid-for", card=events.CARD(action - verbs.leave))
         return refused(s, seat, action, "RE-BATTLE-03", "prepare-for-battle")
 
 

@@ -1,4 +1,4 @@
-"""RE-BONUS-04, RE-BONUS-07, RE-RULING-45, RE-RULING-99, RE-RULING-107, RE-RULING-117: announcing bonuses for a roll."""
+"""RE-BONUS-04, RE-BONUS-07 and the rulings 45, 99, 107, 117, 125 on them: announcing bonuses, withdrawing them."""
 
 from __future__ import annotations
 
@@ -63,31 +63,46 @@ def is_free(ability: Ability) -> bool:
 
 
 def leavable(s: Relic, seat: Seat) -> list[Action]:
-    """RE-BONUS-04, RE-BONUS-07: the cards whose bonus was announced by itself and can be left aside; no penalty can."""
+    """RE-BONUS-04, RE-BONUS-07, RE-RULING-125: what was announced and can be withdrawn."""
+    leave = s.setting.game.verbs.leave
+    return [leave + source for source in dict.fromkeys(ability.source for ability in withdrawable(s, seat))]
+
+
+def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
+    """RE-RULING-125: the bonuses in use; no penalty, no die of corruption, nothing that the scenario adds."""
     game = s.setting.game
-    cards = [
-        ability.source
+    first_sheet, deck_of = game.first_sheet, game.deck_of
+    return [
+        ability
         for ability in in_use(s, seat)
-        if ability.source < game.first_sheet
-        and not game.is_power(ability.source)
-        and is_free(ability)
-        and not was_paid(s, ability.source)
+        if (ability.bonus or ability.dice)
+        and ability.source < game.first_scenario
         and all(amount >= 0 for amount in ability.bonus)
-        and not (ability.dice and game.deck_of[ability.source] == CORRUPTION)  # RE-GOLD-06: that is no bonus
+        and not (ability.dice and ability.source < first_sheet and deck_of[ability.source] == CORRUPTION)
     ]
-    return [game.verbs.leave + card for card in dict.fromkeys(cards)]
 
 
-def leave(s: Relic, seat: Seat, card: int) -> None:
-    """RE-BONUS-04, RE-BONUS-07: a card that was announced by itself is not used for this roll."""
+def may_matter(s: Relic, seat: Seat) -> bool:
+    """RE-RULING-107: whether something was announced by itself and makes a difference by being left aside."""
+    is_power = s.setting.game.is_power
+    return any(
+        (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))
+        for ability in withdrawable(s, seat)
+        if is_free(ability) and not is_power(ability.source)
+    )
+
+
+def leave(s: Relic, seat: Seat, source: int) -> None:
+    """RE-RULING-125: what was announced is withdrawn; RE-RULING-117: gear that was paid for stays the one in use."""
     abilities = s.setting.game.abilities
-    s.roll.announced = tuple(number for number in s.roll.announced if abilities[number].source != card)
-    if s.roll.weapon == card:
+    paid = was_paid(s, source)
+    s.roll.announced = tuple(number for number in s.roll.announced if abilities[number].source != source)
+    if s.roll.weapon == source and not paid:
         s.roll.weapon = NOTHING
-    if s.roll.armour == card:
+    if s.roll.armour == source and not paid:
         s.roll.armour = NOTHING
-    s.roll.aside |= 1 << card
-    s.say(events.LeftAside, seat, card=card)
+    s.roll.aside |= 1 << source
+    s.say(events.LeftAside, seat, source=source)
 
 
 def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
@@ -140,7 +155,9 @@ def paid_instead(s: Relic, source: int) -> int:
     """RE-RULING-117: the other weapon or armour that was paid for in this battle and so cannot be replaced, if any."""
     gear = gear_of(s, source)
     other = s.roll.weapon if gear == "weapon" else s.roll.armour if gear == "armour" else NOTHING
-    return other if other not in (NOTHING, source) and was_paid(s, other) else NOTHING
+    if other in (NOTHING, source):
+        return NOTHING
+    return other if was_paid(s, other) or s.roll.aside >> other & 1 else NOTHING
 
 
 def was_paid(s: Relic, card: int) -> bool:

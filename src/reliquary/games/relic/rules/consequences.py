@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.components import Doing, Foe, effect_of
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import OPENS
 from reliquary.games.relic.rules.dials import lose_life
 from reliquary.games.relic.rules.missions import check_owned, enemies_defeated

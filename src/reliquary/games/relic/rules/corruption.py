@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from reliquary.games.relic import events
+from reliquary.games.relic.components import Whole
 from reliquary.games.relic.hidden_cards import HOLE, KNOWN
 from reliquary.games.relic.rules.abilities import moment, refresh
 from reliquary.games.relic.rules.lasting import lasting
@@ -85,7 +86,7 @@ def turn_down(s: Relic, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckThreshold(Step):
+class CheckThreshold(Whole):
     """RE-CORRUPT-13, RE-RULING-59: after a card is resolved the threshold is looked at."""
 
     def run(self, s: Relic, seat: Seat) -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.rules.abilities import moment, refresh
+from reliquary.games.relic.actions import NO, YES
+from reliquary.games.relic.components import Certain, Whole
+from reliquary.games.relic.rules.abilities import OPENS, moment, refresh
 from reliquary.games.relic.rules.consequences import END_PHASE
 from reliquary.games.relic.rules.corruption import CHECK_THRESHOLD
 from reliquary.games.relic.rules.discarding import CORRUPTIONS, POWERS, TROPHIES, drop, held
 from reliquary.games.relic.rules.engagement import RESOLVE_THREATS
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import check_owned, reveal_completed
+from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOBODY, NOTHING, Relic
 from reliquary.games.relic.terms import ENGAGEMENT, MISSION
-from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, RIVAL_DEFEATED
-from reliquary.kernel import Seat, Step, agenda_of
+from reliquary.games.relic.windows import DEFEAT_TAKES_NOTHING, GAIN_LEVEL, RIVAL_DEFEATED
+from reliquary.kernel import Action, Item, No, Question, Seat, Step, agenda_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +29,31 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        elif (s.turn.moved or s.halted >> seat & 1) and not is_part(s, seat):
-            if s.halted >> seat & 1:
-                s.halted &= ~(1 << seat)
-                end_turn(s, seat)
-            elif seat == s.turn.active and s.turn.phase == ENGAGEMENT:  # RE-RULING-23
-                s.turn.moved = False
-                s.say(events.CarriedOff, seat)
-                s.cut(s.setting.game.experience)
-        if s.seekers and s.agenda is not None:
-            check_owned(s)
+        elif s.halted >> seat & 1:
+            halt(s, seat)
+        elif s.turn.moved and not is_part(s, seat):
+            carry_off(s, seat)
+        look_at_missions(s)
 
 
 AFTERWARDS: Afterwards = Afterwards()
+
+
+def halt(s: Relic, seat: Seat) -> None:
+    """RE-LOSE-04, RE-RULING-126: a turn was lost: it ends, or the effect of which this was a part breaks off first."""
+    if is_part(s, seat):
+        drop_rest(s, seat)
+    else:
+        s.halted &= ~(1 << seat)
+        end_turn(s, seat)
+
+
+def carry_off(s: Relic, seat: Seat) -> None:
+    """RE-RULING-23: who was moved in the Engagement phase resolves nothing more."""
+    if seat == s.turn.active and s.turn.phase == ENGAGEMENT:
+        s.turn.moved = False
+        s.say(events.CarriedOff, seat)
+        s.cut(s.setting.game.experience)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +63,7 @@ class Meanwhile(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if (s.tainted | s.fallen) >> seat & 1:
             fall(s, seat)
-        if s.seekers and s.agenda is not None:
-            check_owned(s)
+        look_at_missions(s)
 
 
 MEANWHILE: Meanwhile = Meanwhile()
@@ -59,13 +74,36 @@ def is_part(s: Relic, seat: Seat) -> bool:
 
     RE-TEXTBOX-05: a text box is over when the cards that it laid are resolved; a lost battle ends the phase with it.
     """
-    game = s.setting.game
     for item, owner in agenda_of(s):
-        if item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn:
+        if ends_phase(s, item):
             return False
         if owner == seat and (item is AFTERWARDS or item is MEANWHILE):
             return True
     return False
+
+
+def ends_phase(s: Relic, item: Item) -> bool:
+    """Whether an item is no part of an effect any more, but of the phase or the turn."""
+    game = s.setting.game
+    return item is END_PHASE or item is RESOLVE_THREATS or item is game.experience or item is game.next_turn
+
+
+def drop_rest(s: Relic, seat: Seat) -> None:
+    """RE-RULING-126: what is still to come for a player of the effect under way falls away, but not what must be."""
+    kept: list[tuple[Item, Seat]] = []
+    while s.agenda is not None and not ends_effect(s, seat):
+        item, owner, s.agenda = s.agenda
+        if owner != seat or isinstance(item, (Certain, Whole)) or item is OPENS[GAIN_LEVEL]:
+            kept.append((item, owner))
+    for item, owner in reversed(kept):
+        s.then(owner, item)
+
+
+def ends_effect(s: Relic, seat: Seat) -> bool:
+    """Whether what comes next ends the effect that is under way for a player."""
+    assert s.agenda is not None
+    item, owner, _ = s.agenda
+    return ends_phase(s, item) or (owner == seat and (item is AFTERWARDS or item is MEANWHILE))
 
 
 def fall(s: Relic, seat: Seat) -> None:
@@ -85,7 +123,8 @@ def defeat(s: Relic, seat: Seat) -> None:
     """RE-DEFEAT-01 to RE-DEFEAT-08."""
     s.say(events.Defeated, seat)
     if not in_force(s, seat, DEFEAT_TAKES_NOTHING):
-        lose_belongings(s, seat)
+        lose_cards(s, seat, POWERS, TROPHIES)
+        lose_influence(s, seat)
     sheet = s.setting.game.characters[s.character[seat]]
     s.life[seat] = sheet.life
     s.put(seat, s.setting.game.sanctuary)
@@ -94,11 +133,15 @@ def defeat(s: Relic, seat: Seat) -> None:
         moment(s, rival, RIVAL_DEFEATED)
 
 
-def lose_belongings(s: Relic, seat: Seat) -> None:
-    """RE-DEFEAT-02, RE-DEFEAT-03, RE-CORRUPT-14, RE-CORRUPT-15: Power cards, trophies, influence."""
-    for kind in (POWERS, TROPHIES):
+def lose_cards(s: Relic, seat: Seat, *kinds: int) -> None:
+    """RE-DEFEAT-02, RE-CORRUPT-14: all own cards of some kinds, one kind after the other."""
+    for kind in kinds:
         for card in held(s, seat, kind):
             drop(s, seat, kind, card)
+
+
+def lose_influence(s: Relic, seat: Seat) -> None:
+    """RE-DEFEAT-03, RE-CORRUPT-15: all of it."""
     if s.influence[seat]:
         s.say(events.Lost, seat, what="influence", amount=s.influence[seat])
         s.influence[seat] = 0
@@ -119,18 +162,49 @@ def break_off(s: Relic, seat: Seat) -> None:
 
 
 def corrupt(s: Relic, seat: Seat) -> None:
-    """RE-CORRUPT-14 to RE-CORRUPT-24, RE-RULING-56 to RE-RULING-58: another character takes over."""
+    """RE-CORRUPT-14 to RE-CORRUPT-18, RE-RULING-56, RE-RULING-124: the character is lost; is another one taken?"""
     s.say(events.Corrupted, seat, character=s.character[seat])
-    lose_belongings(s, seat)
-    for card in held(s, seat, CORRUPTIONS):
-        drop(s, seat, CORRUPTIONS, card)
+    lose_cards(s, seat, POWERS, TROPHIES, CORRUPTIONS)
+    lose_influence(s, seat)
     s.retired |= 1 << s.character[seat]
-    unused = [sheet for sheet in range(len(s.setting.game.characters)) if not in_use(s, sheet)]
-    if not unused:
-        eliminate(s, seat)
-        return
-    become(s, seat, unused[s.below(len(unused))])
     break_off(s, seat)
+    if unused_sheets(s):
+        s.then(seat, TAKE_NEW_CHARACTER)
+    else:
+        eliminate(s, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeNewCharacter(Question):
+    """RE-CORRUPT-26, RE-RULING-124: play on with another character, drawn at random, or be out of the game."""
+
+    def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
+        return (YES, NO)
+
+    def take(self, s: Relic, seat: Seat, action: Action) -> None:
+        if action == YES:
+            unused = unused_sheets(s)
+            become(s, seat, unused[s.below(len(unused))])
+        else:
+            eliminate(s, seat)
+        look_at_missions(s)
+
+    def why(self, s: Relic, seat: Seat, action: Action) -> No:
+        return refused(s, seat, action, "RE-CORRUPT-26", "yes-or-no")
+
+
+TAKE_NEW_CHARACTER = TakeNewCharacter()
+
+
+def look_at_missions(s: Relic) -> None:
+    """RE-MISSION-05: a state may have been reached; while it is open who plays on, nothing more happens."""
+    if s.seekers and s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
+        check_owned(s)
+
+
+def unused_sheets(s: Relic) -> list[int]:
+    """RE-CORRUPT-17, RE-RULING-58: the sheets of which one is drawn."""
+    return [sheet for sheet in range(len(s.setting.game.characters)) if not in_use(s, sheet)]
 
 
 def in_use(s: Relic, sheet: int) -> bool:
@@ -153,9 +227,8 @@ def become(s: Relic, seat: Seat, sheet: int) -> None:
 def eliminate(s: Relic, seat: Seat) -> None:
     """RE-ELIM-02 to RE-ELIM-05, RE-RULING-71, RE-RULING-72: out of the game; the last one left wins."""
     s.say(events.Eliminated, seat)
-    lose_belongings(s, seat)
-    for card in held(s, seat, CORRUPTIONS):
-        drop(s, seat, CORRUPTIONS, card)
+    lose_cards(s, seat, POWERS, TROPHIES, CORRUPTIONS)
+    lose_influence(s, seat)
     for card in s.assets[seat]:
         s.discard(card)
     for entry in s.completed[seat]:
@@ -194,3 +267,4 @@ def lose_turn(s: Relic, seat: Seat) -> None:
     s.say(events.TurnLost, seat)
     if seat == s.turn.active:
         s.halted |= 1 << seat
+        drop_rest(s, seat)

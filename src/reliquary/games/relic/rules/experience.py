@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability, Whole
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import OPENS, take_asset, usable, uses
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life
@@ -75,7 +75,10 @@ def may_use_experience(s: Relic, seat: Seat) -> bool:
 class UseExperience(HandQuestion):
     """RE-XP-03, RE-XP-06, RE-XP-09, RE-RULING-102: spend a trophy, trade missions, use an ability, discard, or end."""
 
-    window: ClassVar = DURING_EXPERIENCE
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return DURING_EXPERIENCE
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         verbs = s.setting.game.verbs
@@ -159,7 +162,7 @@ def spend(s: Relic, seat: Seat, card: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class GainOneLevel(Step):
+class GainOneLevel(Whole):
     """RE-LEVEL-01 to RE-LEVEL-05, RE-RULING-120: the peg, then the rewards of the column; above 12 a mission."""
 
     def run(self, s: Relic, seat: Seat) -> None:
@@ -178,7 +181,7 @@ GAIN_ONE_LEVEL = GainOneLevel()
 
 
 @dataclass(frozen=True, slots=True)
-class GiveReward(Step):
+class GiveReward(Whole):
     """RE-LEVEL-03, RE-LEVEL-06 to RE-LEVEL-14: one icon of a column."""
 
     icon: int

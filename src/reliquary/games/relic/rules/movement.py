@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO, ROLL, SPECIAL
-from reliquary.games.relic.components import Ability, Do, HandQuestion
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import owns_relic
+from reliquary.games.relic.doing import Do, HandQuestion
 from reliquary.games.relic.rules.abilities import OPENS, moment, usable, uses
 from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
@@ -123,7 +123,10 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
 class HowToMove(HandQuestion):
     """RE-MOVE-03, RE-MOVE-11, RE-RULING-101: roll, use a Power card, or another way of moving."""
 
-    window: ClassVar = BEFORE_MOVEMENT
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_MOVEMENT
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [ROLL, *power_numbers(s, seat), *ways(s, seat)]
@@ -146,7 +149,10 @@ HOW_TO_MOVE = HowToMove()
 class FollowArrow(Question):
     """RE-INNER-03, RE-INNER-04: one space by the arrow; before it, whatever changes no movement can be used."""
 
-    window: ClassVar = BEFORE_MOVEMENT
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_MOVEMENT
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         game = s.setting.game

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import (
     ATTRIBUTE,
-    BUY,
     DISCARD,
     DONE,
     FIGHT,
@@ -29,6 +28,8 @@ from reliquary.kernel import Action, No, Seat, no
 
 if TYPE_CHECKING:
     from reliquary.games.relic.state import Relic
+
+MISSIONS_PER_RELIC = 3  # RE-XP-06
 
 
 def refused(s: Relic, seat: Seat, action: Action, rule: str, reason: str) -> No:
@@ -54,7 +55,9 @@ def _misplaced(s: Relic, seat: Seat, action: Action) -> No | None:
         return _leaving(s, action - verbs.leave)
     if action < verbs.roll + verbs.power.start:
         return _evasion(s, seat, action - verbs.evade)
-    return _power_number(s, seat, action - verbs.roll)
+    if action < verbs.buy:
+        return _power_number(s, seat, action - verbs.roll)
+    return no("RE-POWER-03", "cannot-buy-that-many")
 
 
 _WORDS = {
@@ -80,10 +83,8 @@ def _fixed(s: Relic, seat: Seat, action: Action) -> No | None:
         return no("RE-GOLD-03", "attribute-not-asked")
     if PLAYER <= action < OPTION:
         return no("RE-GOLD-03", "player-not-possible")
-    if OPTION <= action < BUY:
+    if OPTION <= action < GO:
         return no("RE-GOLD-03", "option-not-possible")
-    if BUY <= action < GO:
-        return no("RE-POWER-03", "cannot-buy-that-many")
     return None if action == DONE else no("RE-TURN-04", "not-now")
 
 
@@ -94,7 +95,8 @@ def _gains_experience(s: Relic, seat: Seat) -> bool:
 
 def _trade(s: Relic, seat: Seat) -> No | None:
     if len(s.completed[seat]) < s.setting.missions:
-        return no("RE-XP-06", "too-few-missions", needed=s.setting.missions)
+        rule = "RE-XP-06" if s.setting.missions == MISSIONS_PER_RELIC else "RE-RULING-128"
+        return no(rule, "too-few-missions", needed=s.setting.missions)
     return None if _gains_experience(s, seat) else no("RE-XP-06", "trade-in-experience")
 
 
@@ -125,7 +127,7 @@ def _journey(s: Relic, seat: Seat) -> No | None:
 
 def _leaving(s: Relic, card: int) -> No:
     if s.contest.form >= 0 and any(s.setting.game.abilities[number].source == card for number in s.roll.announced):
-        return no("RE-BONUS-07", "cannot-leave", card=events.CARD(card))
+        return no("RE-BONUS-07", "cannot-leave", card=events.SOURCE(card))
     return no("RE-BONUS-07", "not-announced")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import still_usable, uses, wield
 from reliquary.games.relic.rules.bonuses import bonuses, dice_of
 from reliquary.games.relic.rules.lasting import in_force
@@ -182,15 +182,14 @@ def lower_of_two(s: Relic, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AfterRoll(Step):
-    """Step 4 goes on: rerolls and changes, as long as the roll is not good enough (RE-RULING-106)."""
+    """RE-BATTLE-11, RE-RULING-123: step 4 goes on: rerolls and changes, whatever the roll comes to."""
 
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
         if self.kind == BATTLE and not s.opposed():
             return  # what was used took the last enemy away
-        able = s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1
-        if able and not s.setting.game.good_enough(s, seat, self.kind):
+        if s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1:
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
 
 
@@ -198,8 +197,12 @@ class AfterRoll(Step):
 class ChangeRoll(HandQuestion):
     """RE-BATTLE-11, RE-BATTLE-04: use an ability that rerolls or changes the roll, or let it stand."""
 
-    window: ClassVar = AFTER_ROLL
     kind: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return AFTER_ROLL
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), DONE]

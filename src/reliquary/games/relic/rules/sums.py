@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.components import Foe, effect_of
 from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import ready
 from reliquary.games.relic.rules.bonuses import in_use
 from reliquary.games.relic.state import NOTHING, Relic

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
-from reliquary.games.relic.components import Ability, HandQuestion, Hurdle, effect_of
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.rules.abilities import moment, uses
 from reliquary.games.relic.rules.bonuses import (
     announce,
@@ -16,8 +16,12 @@ from reliquary.games.relic.rules.bonuses import (
     announce_rest,
     bonus_of,
     bonuses,
+    dice_of,
     leavable,
     leave,
+    may_matter,
+    withdrawable,
+    worth,
 )
 from reliquary.games.relic.rules.missions import test_passed
 from reliquary.games.relic.rules.powers import in_hand, use
@@ -84,16 +88,30 @@ class AnnounceMoreSkills(Step):
 
     def run(self, s: Relic, seat: Seat) -> None:
         announce_rest(s, seat, BEFORE_TEST, self.number)
-        if s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number):
+        further = s.hands[seat] or bonuses(s, seat, BEFORE_TEST, self.number)
+        if further or (may_matter(s, seat) and not is_certain(s, seat, self.number)):
             s.then(seat, AnnounceSkills(self.number))
+
+
+def is_certain(s: Relic, seat: Seat, number: int) -> bool:
+    """RE-RULING-107: whether the test is passed by all rolls but ones alone, whatever bonus is left aside."""
+    loose = withdrawable(s, seat)
+    if any(ability.dice for ability in loose):
+        return False
+    least = dice_of(s, seat) + 1
+    return least + tested(s, seat) + bonus_of(s, seat) - worth(s, seat, loose) >= target_of(s, number)
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceSkills(HandQuestion):
-    """RE-BONUS-04: announce further skill bonuses, leave one that was announced by itself, or roll."""
+    """RE-BONUS-04: announce further skill bonuses, withdraw one, or roll."""
 
-    window: ClassVar = BEFORE_TEST
     number: int
+
+    @property
+    def window(self) -> int:
+        """The moment of what can be used."""
+        return BEFORE_TEST
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         return [*uses(s, self.able(s, seat)), *leavable(s, seat), DONE]

@@ -3,57 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from reliquary import voice
 from reliquary.events import Event
 from reliquary.games.relic.actions import DONE, FIGHT
-from reliquary.games.relic.card_text import text_of, use_text
-from reliquary.games.relic.components import Ability
-from reliquary.games.relic.events import source_id
 from reliquary.games.relic.progress import acts_there
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, PHASES
 from reliquary.games.relic.voice import explaining, glossary, lines, offers, standing
 from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.kernel import decision
 from reliquary.voice import YOU, Explanation, Names, Option, Told
 
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
-
-MOST_NAMED = 256
 BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
 
 
-class Voice(voice.Voice[Relic]):
+class Voice(Reader):
     """Tells Relic to readers of one language."""
-
-    game: RelicGame
 
     groups = offers.GROUPS
     naming = NAMING
     more = MORE
-
-    def __init__(self, game: RelicGame, language: str = "en") -> None:
-        super().__init__(game, language)
-        self._texts: dict[int, list[str]] = {}
-        self._uses: dict[int, str] = {}
-        self.called = lru_cache(MOST_NAMED)(self.names)  # the same few are asked for at every event of a log
-
-    def text(self, source: int) -> list[str]:
-        """What is printed on a card, a sheet or a space, a line for each part; it is the same whenever it is quoted."""
-        if source not in self._texts:
-            self._texts[source] = text_of(self.game, self.words, source_id(self.game, source))
-        return self._texts[source]
-
-    def use(self, ability: Ability) -> str:
-        """What an ability costs and does."""
-        if ability.number not in self._uses:
-            self._uses[ability.number] = use_text(self.game, self.words, ability)
-        return self._uses[ability.number]
 
     def lines(
         self, happened: Sequence[Event], pieces: Sequence[str], people: Names = (), whom: str = YOU

@@ -321,6 +321,7 @@ class Facts:
             if isinstance(effect, If):
                 yield from self.effects_now(seat, effect.now(self.view, seat))
             else:
+                assert isinstance(effect, EffectWord)
                 yield effect
 
     def revealing(self, seat: Seat) -> str:
@@ -339,10 +340,10 @@ class Facts:
             pay(s, seat, ability.cost, ability.source)
         return s
 
-    def leaving(self, seat: Seat, card: int) -> str:
-        """The odds if a card that was announced were left aside."""
+    def leaving(self, seat: Seat, source: int) -> str:
+        """The odds if what was announced were withdrawn."""
         s = self.view.clone()
-        s.roll.announced = tuple(number for number in s.roll.announced if self.game.abilities[number].source != card)
+        s.roll.announced = tuple(number for number in s.roll.announced if self.game.abilities[number].source != source)
         return Facts(s, self.words).roll_to_come(seat)
 
     def changing(self, seat: Seat, ability: Ability) -> str:

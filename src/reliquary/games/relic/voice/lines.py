@@ -11,11 +11,12 @@ from reliquary.games.relic import events
 from reliquary.games.relic.card_text import type_line
 from reliquary.games.relic.voice import quoting
 from reliquary.games.relic.voice.names import card_name
+from reliquary.games.relic.voice.reading import Reader
 from reliquary.voice import Names, Told
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
-    from reliquary.games.relic.voice import Voice
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 Kinds = tuple[type[Event], type[Event]]
 
@@ -38,7 +39,7 @@ class PowerGot(events.PowerSeen, frozen=True):
     """Which Power card was got from another player."""
 
 
-def lines(voice: Voice, happened: Sequence[Event], pieces: Sequence[str], people: Names, whom: str) -> list[Told]:
+def lines(voice: Reader, happened: Sequence[Event], pieces: Sequence[str], people: Names, whom: str) -> list[Told]:
     """A line for each event, or None where another line says it."""
     told: list[Told] = [None] * len(happened)
     spoken = _gathered([(place, event) for place, event in enumerate(happened) if voice.tells(event)])
@@ -54,7 +55,7 @@ def lines(voice: Voice, happened: Sequence[Event], pieces: Sequence[str], people
     return told
 
 
-def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, whom: str) -> str:
+def told_line(voice: Reader, event: Event, pieces: Sequence[str], people: Names, whom: str) -> str:
     """An event as a line; what appears is told with what it is."""
     game, words, known = voice.game, voice.words, list(pieces)
     if isinstance(event, events.Chose | events.Revealed):  # who it is, nobody knows before
@@ -70,7 +71,7 @@ def told_line(voice: Voice, event: Event, pieces: Sequence[str], people: Names, 
     return voice.sentence(event, voice.called(tuple(known), tuple(people)), whom)
 
 
-def pieces_before(game: RelicGame, happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
+def pieces_before(game: Material[Relic], happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
     """Who each seat was before the first event: who becomes another was somebody else, or nobody, till then."""
     was = list(pieces)
     for event in reversed(happened):

@@ -6,18 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Do, effect_of
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.doing import Do, effect_of
 from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.choose import Choose
 from reliquary.games.relic.effects.fight import Fight
+from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
 from reliquary.games.relic.effects.odd.buy_rivals_asset import BuyFromRival, ware_price
 from reliquary.games.relic.effects.odd.lure_tyranid import LureTyranid
 from reliquary.games.relic.odds import fight_odds, standing_on
 from reliquary.games.relic.progress import acts_there, deeds_here
+from reliquary.games.relic.rules.bonuses import was_paid
 from reliquary.games.relic.rules.engagement import ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.evading import enemies_here, evaders
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience
@@ -27,6 +30,7 @@ from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import MOST, RELIC
+from reliquary.games.relic.voice.dangers import new_characters, warning, way_out
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
@@ -166,18 +170,20 @@ class Offers:
 
     def _yes(self, _: int) -> Told:
         """A yes: to what a text proposes, or to paying for one more space."""
-        label, proposal = self.say("choice-yes"), (Do(self.number()),)
+        label = self.worded("choice-yes")
+        if self.prompt == "take-new-character":
+            return label, new_characters(self.view, self.words)
         if self.prompt == "pay-to-advance":
-            return label, self.say(
-                "detail-pay",
-                price=effect_of(self.view, self.number(), Advance).pay,
-                influence=self.view.influence[self.seat],
-            )
-        return label, self.facts.with_stakes(self.facts.proposal(self.number()), proposal, self.seat)
+            price = effect_of(self.view, self.number(), Advance).pay
+            return label, self.say("detail-pay", price=price, influence=self.view.influence[self.seat])
+        proposed = effect_of(self.view, self.number(), May)
+        told = self.facts.with_stakes(self.facts.proposal(self.number()), (Do(self.number()),), self.seat)
+        return label, lines(told, warning(self.view, self.words, self.seat, proposed.doing, proposed.cost))
 
     def _no(self, _: int) -> Told:
-        """A no."""
-        return self.say("choice-no"), ""
+        """A no: mostly nothing happens; RE-CORRUPT-26: or the game is lost."""
+        out = way_out(self.view, self.words, self.seat) if self.prompt == "take-new-character" else ""
+        return self.worded("choice-no"), out
 
     def _trade(self, _: int) -> Told:
         """Completed missions for a Relic."""
@@ -238,17 +244,20 @@ class Offers:
     def _option(self, number: int) -> Told:
         """An alternative: a short one is its own label."""
         texts = self._alternatives()
+        warned = warning(self.view, self.words, self.seat, self._choices()[number])
         if all(texts) and max(map(len, texts)) <= SHORT:
-            return texts[number], ""
-        return self.say("choice-option", number=number + 1), texts[number]
+            return texts[number], warned
+        return self.say("choice-option", number=number + 1), lines(texts[number], warned)
 
     def _alternatives(self) -> list[str]:
         """What the alternatives of the question say."""
+        return [self.facts.alternative(one, self.seat) for one in self._choices()]
+
+    def _choices(self) -> tuple[Doing, ...]:
+        """The alternatives of the question."""
         if self.prompt == "choose-box":
-            alternatives = self.game.spaces[self.view.place[self.seat]].boxes
-        else:
-            alternatives = effect_of(self.view, self.number(), Choose).alternatives
-        return [self.facts.alternative(one, self.seat) for one in alternatives]
+            return self.game.spaces[self.view.place[self.seat]].boxes
+        return effect_of(self.view, self.number(), Choose).alternatives
 
     def _buy(self, amount: int) -> Told:
         """So many Power cards, and their price."""
@@ -275,7 +284,8 @@ class Offers:
         ability = ability_of(self.view, source)
         if ability is None:
             return label, self.facts.text(source)
-        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability))
+        warned = warning(self.view, self.words, self.seat, ability.doing, ability.cost)
+        return label, lines(self._effect_on_roll(ability), self.facts.ability(ability), warned)
 
     def _effect_on_roll(self, ability: Ability) -> str:
         """What an ability would make of the roll that is under way, as far as it can be told."""
@@ -285,11 +295,11 @@ class Offers:
         told = find(self.seat, ability)
         return self.say("detail-then", odds=told) if told else ""
 
-    def _leave(self, card: int) -> Told:
-        """A card announced by itself, to be left aside."""
-        return self.say("choice-leave", card=self.card(card)), self.facts.joined(
-            self.say("detail-leave"), self.facts.leaving(self.seat, card)
-        )
+    def _leave(self, source: int) -> Told:
+        """A bonus that was announced, to be withdrawn."""
+        label = self.say("choice-leave", source=self._means(source))
+        paid = self.say("detail-leave-paid") if was_paid(self.view, source) else ""
+        return label, self.facts.joined(self.say("detail-leave"), paid, self.facts.leaving(self.seat, source))
 
     def _number(self, card: int) -> Told:
         """A Power card as a roll: its number, and what it would lead to."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from reliquary.games.runners import events
 from reliquary.games.runners.actions import FLIP, GO_ON, PLACES, STOP, TELEPORT, TOKENS, is_go, trail_of
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.colours import GREEN
 from reliquary.games.runners.rules.progression import flip
 from reliquary.games.runners.rules.refusals import not_now
-from reliquary.games.runners.state import CHAIN, CLOSED, FRESH, GREEN, MOVED, SPENT, SPLIT, Runners
+from reliquary.games.runners.state import CHAIN, CLOSED, FRESH, MOVED, SPENT, SPLIT, Runners
 from reliquary.games.runners.tiles import RIVER_GUIDE, SPLITTER, TELEPORTER, number_of
 from reliquary.kernel import Action, No, Question, Seat, no
 

@@ -80,6 +80,7 @@ ask-discard-one = { $player }: which card do you discard?
 ask-discard-freely = { $player }: which card do you not want?
 ask-drop-asset = { $player }: too many assets; which one goes?
 ask-drop-power = { $player }: too many Power cards; which one goes?
+ask-take-new-character = { $player }: do you play on with a new character?
 ask-moment = { $player }: use an ability?
 ask-moment-order = { $player }: several things happen now; which comes first?
 ask-swap-places = { $player }: with whom do you swap places?
@@ -141,7 +142,10 @@ event-battle = { $result ->
 event-shielded = { $player } does not lose the usual 1 Life.
 event-trophy = { $player } takes { $card } as a trophy.
 event-evaded = { $player } evades { $card }.
-event-left-aside = { $player } does not use { $card }.
+event-left-aside = { $role ->
+    [own] { $player } does not use a special ability.
+   *[card] { $player } does not use { $source }.
+}
 event-test-began = { $player } tests { $attribute } against { $target }.
 event-test-reckoned = { $ones ->
     [true] { $player }: { $sum } = { $total } against { $target }; but who rolls nothing but ones fails.

@@ -80,6 +80,16 @@ choice-done-answer-the-horns = Call none
 choice-done-lure-tyranid = Lure none
 choice-yes = Yes
 choice-no = No
+choice-yes-take-new-character = Play on
+choice-no-take-new-character = Leave the game
+detail-new-character = { $count ->
+    [one] as the { $characters }, from the start
+   *[other] as one of these, by chance, from the start: { $characters }
+}
+detail-way-out = you are out and have lost; { $count ->
+    [one] { $player } wins the game
+   *[other] the others play on
+}
 choice-trade = Trade { $count ->
     [one] a completed mission
    *[other] { $count } completed missions
@@ -128,7 +138,7 @@ choice-buy-card = Buy { $card }
 choice-use = Use { $source }
 choice-use-own = Use your special ability
 choice-happens = { $source }
-choice-leave = Do without { $card }
+choice-leave = Do without { $source }
 choice-number = { $card } as a { $number }
 choice-spend = Spend { $card }
 detail-evade = with { $source }
@@ -136,6 +146,9 @@ detail-own-ability = your special ability
 detail-becomes = becomes { $value }
 detail-price = { $price } of your { $influence } influence
 detail-leave = it gives you no bonus then
+detail-defeats = this defeats you
+detail-corrupts = this corrupts you: your character is lost
+detail-leave-paid = what you paid for it is gone
 detail-leads = to { $spaces }
 detail-trophy = { $points } { $points ->
     [one] point

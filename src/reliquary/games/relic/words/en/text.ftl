@@ -70,6 +70,7 @@ label-confrontation = Confrontation
 
 label-start-of-turn = start of your turn
 label-end-of-turn = end of your turn
+label-special-timing = special timing
 label-end-of-turn-here = end of your turn here
 label-before-movement = before your move
 label-instead-of-move = instead of your move
@@ -543,7 +544,7 @@ text-roll-becomes = { $amount ->
 }
 text-prevent-loss = You do not lose the usual 1 Life.
 text-evade = Evade one enemy.
-text-evade-all = Evade all enemies in the battle.
+text-evade-all = Evade all enemies in the battle, though it has begun.
 text-foe-bonus = { $signed } to its battle value.
 text-movement-bonus = Movement { $signed }.
 text-reveal-power = Turn up the top Power card, add its number to your battle value, and discard it.
