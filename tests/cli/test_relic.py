@@ -414,7 +414,7 @@ def test_who_declines_a_new_character_is_out_and_the_bots_play_to_the_end(
     told = ("--seats", seats, "--option", f"characters={characters}", "--option", "scenario=the-mystery-beyond")
     done = run("play", "relic", "--pack", tmp_path / "mine", "--seed", 5, *told, lines=["leave the game"])
 
-    assert "Ogryn: do you play on with a new character?" in done.out
+    assert "You: do you play on with a new character?" in done.out
     assert "Ogryn is out of the game." in done.out
     assert done.out.count(" wins the game.\n") == 1
 
