@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import resource
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -22,6 +23,7 @@ from bench.hostile.server import leave_a_core
 
 TABLES, BESIDE_BOTS = 50, 4
 FILES = 16_384  # for thousands of connections
+STOPPED = 128 + signal.SIGTERM  # the exit code of a program that was told to end
 
 
 def told() -> argparse.Namespace:
@@ -46,8 +48,16 @@ def get_ready() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
+def clean_up_when_told_to_end() -> None:
+    """Leave no server behind: what was started is ended first, as at the end of a whole run."""
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+
+
 async def run(arguments: argparse.Namespace, outcomes: list[Outcome]) -> None:
     """One attack after the other; what came of each is told, and added to the outcomes, as soon as it is known."""
+    clean_up_when_told_to_end()
     plan = Plan(arguments.rounds, arguments.seconds, rows=tuple(arguments.row))
     if arguments.quick:
         plan = Plan(1, min(arguments.seconds, 3), full=False)
@@ -72,6 +82,8 @@ def main() -> None:
     get_ready()
     try:
         asyncio.run(run(arguments, outcomes))
+    except asyncio.CancelledError:
+        raise SystemExit(STOPPED) from None
     finally:  # whoever has had enough after half an hour is told of that half hour
         report(outcomes, arguments.json)
     raise SystemExit(any(outcome.faults for outcome in outcomes))

@@ -84,7 +84,7 @@ class Outcome:
         """Add what the figures alone tell."""
         if attack.timed and not attack.harms:
             self.faults += self._delays(margin)
-        lost = median(one.after.lost + (0 if attack.harms else one.during.lost) for one in self.rounds)
+        lost = max(one.after.lost + (0 if attack.harms else one.during.lost) for one in self.rounds)  # one is too many
         grown, rate = median(one.grown for one in self.rounds), median(one.log_rate for one in self.rounds)
         told = {
             f"{lost:.0f} honest people waited in vain": lost > 0,

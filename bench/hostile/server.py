@@ -45,14 +45,25 @@ class Server:
             process = await asyncio.create_subprocess_exec(
                 sys.executable, *command, stdout=asyncio.subprocess.PIPE, stderr=errors
             )
+        server = cls(process, "", log)
+        try:
+            await server._come_up()
+        except BaseException:  # whoever is told to end meanwhile leaves nothing behind either
+            await server.kill()
+            raise
+        return server
+
+    async def _come_up(self) -> None:
+        """Wait until it says where it listens."""
+        process = self.process
         resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (FILES, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
         keep_apart(process.pid)
         assert process.stdout is not None
         said = (await asyncio.wait_for(process.stdout.readline(), START)).decode()
         if not said:
             await process.wait()
-            raise DidNotStart(process.returncode, log.read_text("utf-8", "replace"))
-        return cls(process, said.split()[3], log)
+            raise DidNotStart(process.returncode, self.log.read_text("utf-8", "replace"))
+        self.url = said.split()[3]
 
     async def start_again(self, database: str) -> None:
         """Another process at the same port, after this one has ended."""

@@ -283,6 +283,47 @@ async def test_a_table_is_read_again_once_for_all_who_ask_at_the_same_time(
     assert (at_once, readings) == (2, 1)
 
 
+def count_lists(door: Door, monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """One for each time that the open tables are read from now on."""
+    readings: list[None] = []
+    tables = door.house.store.tables
+    read = tables.open_tables
+
+    async def counted() -> Any:
+        readings.append(None)
+        return await read()
+
+    monkeypatch.setattr(tables, "open_tables", counted)
+    return readings
+
+
+async def test_the_open_tables_are_read_once_for_all_who_ask_at_the_same_time(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(file, games=GAMES) as door:
+        ottilie, silas = await door.guest("Ottilie"), await door.guest("Silas")
+        table = (await ottilie.set_up("me", "empty", visibility="open"))["id"]
+        readings, lobby = count_lists(door, monkeypatch), door.house.hub.lobby
+        under_way = [asyncio.ensure_future(lobby.tables())]
+        await asyncio.sleep(0)
+        await asyncio.gather(*under_way, *(lobby.tables() for _ in range(20)))
+
+        assert len(readings) == 2
+        assert [room["yours"] for room in await ottilie.get("/api/tables") if room["id"] == table] == [[0]]
+        assert [room["yours"] for room in await silas.get("/api/tables") if room["id"] == table] == [[]]
+
+
+async def test_for_whoever_has_nothing_left_no_list_is_read(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_its_limits(file) as door:
+        ottilie = await door.guest("Ottilie")
+        readings = count_lists(door, monkeypatch)
+        limits, who = door.house.limits, Who("user", ottilie.me["id"])
+        assert limits.own_costs.ask(who, NOON, limits.own_costs.rate.burst) == 0
+        answers = [(await ottilie.client.get("/api/tables")).status_code for _ in range(5)]
+
+        assert (answers, readings) == ([429] * 5, [])
+
+
 async def test_who_asks_for_one_cold_game_after_another_is_told_to_wait(file: str) -> None:
     async with at_its_limits(file) as door:
         host, log = await door.guest("Ottilie"), long_log(3)

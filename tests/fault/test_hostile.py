@@ -7,8 +7,14 @@ The bounds are wide, for a machine that tests is busy; what they are about took 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -120,6 +126,15 @@ def test_what_still_slows_others_down_afterwards_is_found_out() -> None:
     assert outcome.faults == ["the p99 of honest moves stayed 495 ms longer afterwards"]
 
 
+def test_whoever_waited_in_vain_in_one_round_of_five_is_found_out() -> None:
+    calm, lost = Figures(3, 5, 40, 9, 100, 0), Figures(3, 5, 40, 9, 100, 1)
+    rounds = [Round(calm, lost if number == 3 else calm, calm, 3, 1) for number in range(5)]
+    outcome = Outcome("made-up", "0", rounds)
+    outcome.judge(50, Attack())
+
+    assert outcome.faults == ["1 honest people waited in vain"]
+
+
 def test_an_attack_that_nobody_notices_holds() -> None:
     calm, busy = Figures(3, 5, 40, 9, 100, 0), Figures(4, 50, 60, 300, 100, 0)
     outcome = Outcome("made-up", "0", [Round(calm, busy, calm, 3, 1)])
@@ -189,3 +204,26 @@ def test_at_the_end_a_host_reads_how_much_held_and_what_did_not() -> None:
     outcomes = [Outcome("one", "0"), Outcome("two", "0", faults=["this", "that"]), Outcome("three", "0")]
 
     assert summary(outcomes).splitlines() == ["2 of 3 hold", "two: this; that"]
+
+
+def of_group(group: int) -> list[str]:
+    """What runs in a group of processes."""
+    told = subprocess.run(["ps", "-e", "-o", "pgid=,args="], capture_output=True, text=True, check=True).stdout
+    return [args for pgid, _, args in (line.strip().partition(" ") for line in told.splitlines()) if int(pgid) == group]
+
+
+@pytest.mark.xdist_group("hostile")
+def test_a_bench_that_is_told_to_end_leaves_no_server_behind() -> None:
+    command = [sys.executable, "-m", "bench.hostile", "--attack", "chatter", "--tables", "1", "--seconds", "60"]
+    bench = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        until = monotonic() + 60
+        while not any("reliquary serve" in args for args in of_group(bench.pid)) and monotonic() < until:
+            sleep(0.2)
+        bench.terminate()
+
+        assert bench.wait(60) == 128 + signal.SIGTERM
+        assert of_group(bench.pid) == []
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(bench.pid, signal.SIGKILL)

@@ -13,8 +13,9 @@ import pytest
 from reliquary.web.addresses import address_key, site_key
 from reliquary.web.devices import BETWEEN, MOST, Devices
 from reliquary.web.mint import Mint
-from reliquary.web.passwords import Crowded, FairPool, asked_from
+from reliquary.web.passwords import Crowded, FairPool
 from reliquary.web.rate_limits import Concurrency, Delays, Who
+from reliquary.web.storage import asked_from
 from tests.fault.stage import Clock
 from tests.table.making import MAGPIE
 from tests.web.door import WORDS, Door, Visitor, opened, refused

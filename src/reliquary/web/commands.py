@@ -12,10 +12,9 @@ from reliquary.table.refusals import Code
 from reliquary.web import rooms
 from reliquary.web.broken import Unplayable
 from reliquary.web.identity import of_user
-from reliquary.web.passwords import asked_from
 from reliquary.web.presence import Presence
 from reliquary.web.rate_limits import Who
-from reliquary.web.storage import Conflict, User
+from reliquary.web.storage import Conflict, User, asked_from
 from reliquary.web.table_log import TableLog
 
 if TYPE_CHECKING:

@@ -23,14 +23,13 @@ from reliquary.web.metrics import Metrics
 from reliquary.web.mint import Mint
 from reliquary.web.network import Network
 from reliquary.web.pacing import Pacer
-from reliquary.web.passwords import asked_from
 from reliquary.web.privacy import privacy_of
 from reliquary.web.qr_codes import Codes
 from reliquary.web.rate_limits import BUSY_WAIT, Concurrency, Delays, Limiter, Limits, Pace, TooMuch, Who
 from reliquary.web.replays import Painter, Replays, replays_in_threads
 from reliquary.web.settings import Settings
 from reliquary.web.shelf import Shelf
-from reliquary.web.storage import Beat, Outage, StorageError, Store, User
+from reliquary.web.storage import Beat, Outage, StorageError, Store, User, asked_from
 from reliquary.web.thinking import NICE, Thinker, Threads, ThreadThinker, Workers
 from reliquary.web.tokens import Known, Tokens
 from reliquary.web.visitors import Visitors
@@ -113,8 +112,10 @@ class Household:
         await self.store.heartbeats.beat(Beat(self.now(), self.machine.now))
 
     def spawn(self, job: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Let something go on by itself; if it fails, it is written down, and not under the id of any request."""
-        task = asyncio.get_running_loop().create_task(job, context=contextvars.Context())
+        """Let something go on by itself, for whom it was begun; what fails is written down under no request's id."""
+        context = contextvars.Context()
+        context.run(asked_from.set, asked_from.get())
+        task = asyncio.get_running_loop().create_task(job, context=context)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task

@@ -17,9 +17,8 @@ from reliquary.web.identity import of_user
 from reliquary.web.live_table import LiveTable
 from reliquary.web.lobby import Lobby
 from reliquary.web.logs import log
-from reliquary.web.passwords import asked_from
 from reliquary.web.protocol import Closing, encode
-from reliquary.web.storage import Denied, Heard, Missing, StorageError, StoredTable, User
+from reliquary.web.storage import Denied, Heard, Missing, StorageError, StoredTable, User, asked_from
 
 LOADING: Final = 4  # what it costs to ask for a game that nobody has in memory
 PLAYED_FOR_ONE: Final = 200  # entries of it that cost one more

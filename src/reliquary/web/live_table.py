@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
@@ -14,6 +13,7 @@ from reliquary.web.commands import Commands
 from reliquary.web.household import Household
 from reliquary.web.presence import Presence, Watcher
 from reliquary.web.rooms import Room
+from reliquary.web.shared_reading import SharedReading
 from reliquary.web.storage import Rematch, StoredTable, User
 from reliquary.web.table_facts import TableFacts
 from reliquary.web.table_log import TableLog
@@ -24,8 +24,8 @@ class LiveTable(TableFacts):
 
     There are three locks, and nobody who holds one waits for another. That of the `log` lets one at a time read or
     commit entries: commands take it, and so does catching up with other processes, so that they are carried out and
-    told in the order of the log. That of `presence` lets one at a time write down who is here. That of `reread` lets
-    one at a time read who sits where: what was read last is what counts.
+    told in the order of the log. That of `presence` lets one at a time write down who is here. That of the reading
+    lets one at a time read who sits where: what was read last is what counts.
     """
 
     def __init__(
@@ -38,8 +38,7 @@ class LiveTable(TableFacts):
     ) -> None:
         super().__init__(house, stored, people, rematch)
         self.patience = rooms.Patience()  # with shares that are not revealed
-        self._rereading = asyncio.Lock()
-        self._begun, self._reread = 0, 0  # the last reading that has begun, and the last that has come to its end
+        self._reading = SharedReading(self._reread)
         self.presence = Presence(self, self._tell_room)
         self.broadcast = Broadcast(self, self.presence, self.room)
         self.log = TableLog(self, self.presence, self.broadcast, self._schedule_bots)
@@ -57,19 +56,13 @@ class LiveTable(TableFacts):
         return rooms.room_of(self.stored, self.people, user, key, present.users, present.spectators, self.rematch, now)
 
     async def reread(self) -> None:
-        """Read again who sits where; those who look are told when the hub hears of the change.
+        """Read again who sits where, once for all who ask; those who look are told when the hub hears of the change."""
+        await self._reading.anew()
 
-        However many ask at the same time, the next reading to begin is new enough for all of them.
-        """
-        wanted = self._begun + 1
-        async with self._rereading:
-            if self._reread >= wanted:
-                return
-            self._begun = number = self._begun + 1
-            self.stored, self.people, self.rematch = await self.house.store.tables.with_people(self.id)
-            self._reread = number
-            if self.table is not None:
-                self.follow(self.table)
+    async def _reread(self) -> None:
+        self.stored, self.people, self.rematch = await self.house.store.tables.with_people(self.id)
+        if self.table is not None:
+            self.follow(self.table)
 
     async def refresh(self) -> None:
         """Read again who sits where, and tell; whoever may no longer look is shown out."""

@@ -15,9 +15,9 @@ from structlog.contextvars import bound_contextvars
 from reliquary.web.addresses import address_key
 from reliquary.web.house import House
 from reliquary.web.logs import log
-from reliquary.web.passwords import asked_from
 from reliquary.web.protocol import Closing
 from reliquary.web.rate_limits import LONGEST_WAIT, TooMuch, Who
+from reliquary.web.storage import asked_from
 
 REQUEST_ID: Final = b"x-request-id"
 SANE: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")  # what a proxy may name a request; all else is named anew

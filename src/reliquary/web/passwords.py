@@ -10,7 +10,6 @@ import threading
 from base64 import b64encode
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import ContextVar
 from functools import cache, partial
 from typing import Final, ParamSpec, TypedDict, TypeVar
 
@@ -22,7 +21,7 @@ from reliquary.web.addresses import site_key
 from reliquary.web.common_passwords import common_passwords, normal
 from reliquary.web.fair_queue import FairQueue
 from reliquary.web.names import AccountError, key_of
-from reliquary.web.storage import Denied
+from reliquary.web.storage import Denied, asked_from
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -40,7 +39,6 @@ FOR_OTHERS: Final = 4  # times as many, if they come from where nobody waits yet
 IN_LINE_OF_ONE: Final = 16  # from one address: a class may log in at the same moment
 MOMENT: Final = 0.05  # seconds
 COME_BACK: Final = 5  # seconds after which whoever found the line full may try again
-asked_from: ContextVar[str] = ContextVar("asked_from", default="")  # the address that something is done for
 
 
 class Crowded(Denied):

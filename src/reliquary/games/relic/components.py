@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar
 
-from reliquary.games.relic.declaring import Declared
 from reliquary.games.relic.terms import UNLIMITED
-from reliquary.kernel import Seat, State, Step
-
-S = TypeVar("S", bound=State)
+from reliquary.kernel import Step
 
 
 class Value:
@@ -24,21 +21,6 @@ class Value:
 def _slots_of(kind: type) -> tuple[str, ...]:
     found = vars(kind).get("__slots__", ())
     return (found,) if isinstance(found, str) else tuple(found)
-
-
-class Effect(Generic[S], metaclass=Declared):
-    """A word of the vocabulary with its numbers: what happens to a seat, by the doing of a source."""
-
-    __slots__ = ("number",)
-    number: int  # its own
-
-    def run(self, s: S, seat: Seat, source: int) -> None:
-        """Carry it out."""
-        raise NotImplementedError
-
-    def able(self, s: S, seat: Seat, source: int) -> bool:
-        """Whether it could be carried out in full: what a player may choose among alternatives."""
-        return True
 
 
 class Certain(Step):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from reliquary.games.relic.components import Deed, Doing, Effect
+from reliquary.games.relic.components import Deed, Doing
+from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.events import source_id
 from reliquary.games.relic.state import Relic
 from reliquary.kernel import Seat, SecretQuestion

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
-from reliquary.games.relic.components import Ability, Card, Character, Effect, Lasting, Scenario, Source, Space
+from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
+from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, NAMES
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)
@@ -51,6 +52,7 @@ class Material(Game[S]):
         self.watch_of = tuple(source.watch for source in sources)
         self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
+        self.working = _working(sources)
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
@@ -98,6 +100,15 @@ class Material(Game[S]):
     def draw_corruption(self, amount: int) -> Step:
         """The step that draws Corruption cards."""
         raise NotImplementedError
+
+
+def _working(sources: Iterable[Source]) -> tuple[Mapping[int, Sequence[Ability]], ...]:
+    """By window, the sources that work in it, each with what works there."""
+    found: tuple[dict[int, list[Ability]], ...] = tuple({} for _ in NAMES)
+    for source in sources:
+        for ability in source.abilities:
+            found[ability.window].setdefault(source.source, []).append(ability)
+    return found
 
 
 def _gear(card: Card) -> str:

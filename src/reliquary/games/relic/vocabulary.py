@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import Any, ClassVar, Never, Self
 
 from reliquary.events import Event
-from reliquary.games.relic.components import Ability, Doing, Effect
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.counting import COUNTS
-from reliquary.games.relic.declaring import Part
+from reliquary.games.relic.declaring import Effect, Part
 from reliquary.games.relic.kinds import Amount, Compiled, Quantities, slim
 from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic

@@ -11,8 +11,9 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from reliquary.notation import Json
 from reliquary.table import Close, Remove
 from reliquary.web.api.common import AdminUser, SeatId, TableId, TheHouse, granted, with_noes
-from reliquary.web.api.tables import Tables as TableLists
+from reliquary.web.api.tables import shown_to
 from reliquary.web.house import House
+from reliquary.web.lobby import with_people
 from reliquary.web.names import key_of
 from reliquary.web.rooms import Room
 from reliquary.web.storage import AuditEntry, Complaint, Kind, Missing, User
@@ -107,7 +108,7 @@ class Admin(Controller):
 
     @get("/tables", summary="All games in progress")
     async def tables(self, house: TheHouse, admin: AdminUser) -> list[Room]:
-        return await TableLists._rooms(house, await house.store.tables.running(), admin)
+        return shown_to(admin, house, await with_people(house, await house.store.tables.running()))
 
     @post("/tables/{table_id:str}/close", summary="End a game", status_code=204)
     async def close_table(self, table_id: TableId, house: TheHouse, admin: AdminUser) -> None:

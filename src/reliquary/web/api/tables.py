@@ -31,11 +31,11 @@ from reliquary.web.api.common import (
 from reliquary.web.house import House
 from reliquary.web.identity import of_address, of_user
 from reliquary.web.live_table import LiveTable
-from reliquary.web.logs import log
+from reliquary.web.lobby import Listed, with_people
 from reliquary.web.names import AccountError, read_name
 from reliquary.web.rooms import Room
 from reliquary.web.seating import Wanted
-from reliquary.web.storage import Conflict, Missing, SeatRow, StoredTable, User
+from reliquary.web.storage import Conflict, Missing, SeatRow, User
 from reliquary.web.tokens import PLAY, READ
 
 Options = Annotated[dict[str, Json], Meta(max_length=20)]
@@ -44,6 +44,7 @@ Base = Annotated[str, QueryParameter(max_length=300, description="What the link 
 Round = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 LARGEST_OPTIONS = 2000  # bytes
 PAGE = 50  # of one's own tables that are listed at once
+LIST = 0.2  # what a list costs, however short it is: whoever has nothing left is told so before anything is read
 TABLES_FOR_ONE = 50  # tables that are listed for one unit of cost
 LINES_FOR_ONE = 100  # lines of a chat likewise
 CODE = 2  # what a QR code costs
@@ -119,6 +120,14 @@ class TableLink(msgspec.Struct, frozen=True):
     table: str
 
 
+def shown_to(user: User | None, house: House, listed: Listed) -> list[Room]:
+    """A list of tables, as somebody may know them, who pays for it."""
+    found, people = listed
+    house.charge(user, len(found) / TABLES_FOR_ONE)
+    present, now = house.hub.present, house.now()
+    return [rooms.room_of(stored, people, user, "", present(stored.table.id), 0, None, now) for stored in found]
+
+
 async def live_of(house: House, table_id: str, user: User | None, key: str = "") -> LiveTable:
     """A table that somebody may look at."""
     return await house.hub.find_for(user, table_id, key)
@@ -143,14 +152,11 @@ class Tables(Controller):
 
     # Lists
 
-    @get("/", summary="Tables that anybody can join", scope=READ)
+    @get("/", summary="Tables that anybody can join", scope=READ, cost=LIST)
     async def list_open(self, house: TheHouse, visitor: Visitor) -> list[Room]:
-        found = await house.store.tables.open_tables()
-        for damaged in (stored for stored in found if stored.damage):
-            log.error("table cannot be read", table=damaged.table.id, reason=str(damaged.damage))
-        return await self._rooms(house, [stored for stored in found if not stored.damage], visitor)
+        return shown_to(visitor, house, await house.hub.lobby.tables())
 
-    @get("/mine", summary="One's own tables, the last one changed first", scope=READ)
+    @get("/mine", summary="One's own tables, the last one changed first", scope=READ, cost=LIST)
     async def list_mine(
         self,
         house: TheHouse,
@@ -166,17 +172,7 @@ class Tables(Controller):
         ] = None,
     ) -> list[Room]:
         found = await house.store.tables.mine(me.id, limit=PAGE, before=before, after=after, over=over)
-        return await self._rooms(house, found, me)
-
-    @staticmethod
-    async def _rooms(house: House, found: list[StoredTable], user: User | None) -> list[Room]:
-        house.charge(user, len(found) / TABLES_FOR_ONE)
-        ids = {chair.user_id for stored in found for chair in stored.seats if chair.user_id}
-        people = await house.store.users.many(ids | {stored.table.host_id for stored in found})
-        return [
-            rooms.room_of(stored, people, user, "", house.hub.present(stored.table.id), 0, None, house.now())
-            for stored in found
-        ]
+        return shown_to(me, house, await with_people(house, found))
 
     @get("/invited/{key:str}", summary="The table that an invitation leads to", scope=READ)
     async def invited(self, key: FromPath[str], house: TheHouse, visitor: Visitor) -> Room:

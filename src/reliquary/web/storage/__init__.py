@@ -3,6 +3,7 @@
 from reliquary.table.log import Entry
 from reliquary.web.storage.chat import readable
 from reliquary.web.storage.errors import Conflict, Denied, Missing, NameTaken, Stale, StorageError, Unproven
+from reliquary.web.storage.fair_threads import asked_from, for_everybody
 from reliquary.web.storage.migrating import migrate
 from reliquary.web.storage.rows import (
     DELETED,
@@ -59,6 +60,8 @@ __all__ = [
     "Token",
     "Unproven",
     "User",
+    "asked_from",
+    "for_everybody",
     "migrate",
     "readable",
 ]

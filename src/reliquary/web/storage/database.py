@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial, wraps
@@ -20,6 +19,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from reliquary.notation import Json
 from reliquary.web.storage.changes import are_there, take_down, write_down
 from reliquary.web.storage.errors import Conflict, StorageError
+from reliquary.web.storage.fair_threads import FairThreads
 from reliquary.web.storage.schema import AnyTable
 from reliquary.web.storage.wire import CHANNEL, Heard, LocalWire, PostgresWire, Wire
 
@@ -64,6 +64,7 @@ ENGINE: Final = {
     "json_deserializer": _read_json,
 }
 READERS: Final = 4  # threads that read SQLite; one more writes
+READERS_EACH: Final = 2  # of them for one address: whoever reads much takes the interpreter from those who play
 WRITES: Final = {"reliquary_writes": True}
 UNFIT: Final = "22"  # how PostgreSQL numbers its complaints about values: too large, or no text that it can keep
 
@@ -152,7 +153,7 @@ def writes(method: Callable[Concatenate[S, Work, P], R]) -> Callable[Concatenate
 
 
 class Sqlite:
-    """A file. Jobs run in threads: several read, one writes, in the order of asking.
+    """A file. Jobs run in threads: several read, one writes, and those who ask take turns.
 
     A whole job is one trip to a thread. A driver that makes a trip for every call waits for Python's lock every time.
     """
@@ -165,16 +166,16 @@ class Sqlite:
         self.wire: Wire = LocalWire(self._changes)
         self._engine = create_engine(url, pool_size=READERS + 1, **ENGINE)
         self._writing = self._engine.execution_options(**WRITES)
-        self._reader = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writing")
+        self._reader = FairThreads(READERS, "reading", READERS_EACH)
+        self._writer = FairThreads(1, "writing")
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
 
     async def read(self, job: Callable[[Connection], R]) -> R:
-        return await _hand_over(self._reader, partial(self._read, job))
+        return await self._reader.run(partial(self._read, job))
 
     async def write(self, job: Callable[[Work], R]) -> R:
-        return await _hand_over(self._writer, partial(self._write, job, asyncio.get_running_loop()))
+        return await self._writer.run(partial(self._write, job, asyncio.get_running_loop()))
 
     async def _changes(self) -> list[Heard]:
         """What other processes have told since the last look; each thing is heard once."""
@@ -185,7 +186,7 @@ class Sqlite:
     async def close(self) -> None:
         await self.wire.close()
         for threads in (self._writer, self._reader):
-            await asyncio.to_thread(threads.shutdown)
+            await asyncio.to_thread(threads.close)
         self._engine.dispose()
 
     @property
@@ -216,10 +217,6 @@ class Sqlite:
         with closing(self._engine.raw_connection()) as connection, suppress(sqlite3.Error):
             for pragma in EMPTYING:
                 connection.cursor().execute(pragma)
-
-
-async def _hand_over(threads: Executor, job: Callable[[], R]) -> R:
-    return await asyncio.get_running_loop().run_in_executor(threads, job)
 
 
 class Postgres:

@@ -77,8 +77,8 @@ class Go(EffectWord):
                 mask |= 1 << s.place[rival]
         else:
             mask = self.spaces
-        outside = (*board.rings[0], *board.rings[1])
-        return [space for space in outside if mask >> space & 1 and space != here]
+        mask &= ~(1 << here)
+        return [space for space in board.outside if mask >> space & 1] if mask else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class Consequences(Step):
     result: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        (win, lose, tie)[self.result](s, seat)
+        AFTER[self.result](s, seat)
 
 
 CONSEQUENCES = (Consequences(WON), Consequences(LOST_IT), Consequences(TIED))
@@ -70,6 +70,9 @@ def tie(s: Relic, seat: Seat) -> None:
     """RE-BATTLE-22, RE-RULING-34: nothing is won or lost; the phase is over."""
     s.then(seat, END_PHASE)
     rewards(s, seat, [foe for foe in s.contest.foes if s.setting.game.cards[foe].tie], TIED)
+
+
+AFTER = (win, lose, tie)  # by the result
 
 
 def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:

@@ -25,11 +25,11 @@ def ways_out(s: Runners, seat: Seat) -> list[Action]:
 
 def departures(s: Runners, seat: Seat) -> list[Action]:
     """RR-MOVE-01: the first Trail of the move; after RR-RULING-69 one may lead to where the turn began."""
-    return [
-        GO_ON[trail]
-        for trail, bit, there in s.setting.game.board.steps[s.place[seat]]
-        if there != s.start or leads_on(s, seat, bit)
-    ]
+    here, start = s.place[seat], s.start
+    board = s.setting.game.board
+    if here == start:  # as a rule
+        return list(board.leaving[here])
+    return [GO_ON[trail] for trail, bit, there in board.steps[here] if there != start or leads_on(s, seat, bit)]
 
 
 def teleports(s: Runners, seat: Seat) -> list[Action]:
