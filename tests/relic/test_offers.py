@@ -62,12 +62,12 @@ def test_nothing_is_offered_to_those_who_look_on() -> None:
 
 
 def test_a_battle_is_told_with_its_enemies_and_the_odds() -> None:
-    foe, other = enemy("strength", 4), enemy("willpower", 3)
-    scene = Scene().has(strength=4, willpower=1).meets(foe, other)
+    foe, other = enemy("strength", 3), enemy("willpower", 3)
+    scene = Scene().has(strength=3, willpower=1).meets(foe, other)
 
     name = WORDS.say(foe)
-    expected = f"against {name} (Strength 4) · win 43 %, tie 14 %, lose 43 %"
-    assert told(scene)["fight:strength"] == ("Fight with Strength 4", expected)
+    expected = f"against {name} (Strength 3) · win 43 %, tie 14 %, lose 43 %"
+    assert told(scene)["fight:strength"] == ("Fight with Strength 3", expected)
     assert told(scene)["fight:willpower"][0] == "Fight with Willpower 1"
 
 
@@ -99,13 +99,13 @@ def test_evading_names_what_it_is_done_with() -> None:
 
 
 def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
-    scene = Scene().has(strength=4, assets=["power-sword"]).meets(enemy("strength", 4))
+    scene = Scene().has(strength=3, assets=["power-sword"]).meets(enemy("strength", 3))
 
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
     assert detail == "then win 78 %, tie 7 %, lose 15 % · Spend 1 charge: +3 to your battle value."
     assert told(scene)["done"][0] == "Fight"
-    assert told(scene)["done"][1].endswith("(Strength 4) · win 43 %, tie 14 %, lose 43 %")
+    assert told(scene)["done"][1].endswith("(Strength 3) · win 43 %, tie 14 %, lose 43 %")
 
 
 def test_a_card_still_to_be_turned_up_counts_by_all_that_it_may_be() -> None:
@@ -234,7 +234,7 @@ def test_a_space_says_what_it_is_good_for() -> None:
 
 
 def test_what_weakens_the_enemy_shows_the_odds_it_leads_to() -> None:
-    scene = Scene().has(strength=4, assets=["blinding-flare"]).meets(enemy("strength", 4))
+    scene = Scene().has(strength=3, assets=["blinding-flare"]).meets(enemy("strength", 3))
 
     assert told(scene)["done"][1].endswith("win 43 %, tie 14 %, lose 43 %")
     assert told(scene)["use:blinding-flare"][1].startswith("then win 58 %, tie 16 %, lose 26 % · Spend 1 charge: ")
