@@ -19,7 +19,9 @@ HOT = (
     "reliquary/kernel.py",
     "reliquary/games/runners/actions.py",
     "reliquary/games/runners/board.py",
+    "reliquary/games/runners/colours.py",
     "reliquary/games/runners/game.py",  # a class that derives from a compiled one has to be compiled too
+    "reliquary/games/runners/material.py",
     "reliquary/games/runners/setting.py",
     "reliquary/games/runners/slots.py",
     "reliquary/games/runners/state.py",
@@ -29,10 +31,12 @@ HOT = (
     "reliquary/games/relic/actions.py",
     "reliquary/games/relic/board.py",
     "reliquary/games/relic/counting.py",
+    "reliquary/games/relic/doing.py",
     "reliquary/games/relic/effects/[a-z]*.py",
     "reliquary/games/relic/effects/odd/[a-z]*.py",
     "reliquary/games/relic/hidden_cards.py",
     "reliquary/games/relic/game.py",
+    "reliquary/games/relic/material.py",
     "reliquary/games/relic/rules/[a-z]*.py",
     "reliquary/games/relic/setting.py",
     "reliquary/games/relic/slots.py",
@@ -52,7 +56,7 @@ def hot_files(game: str = "") -> list[str]:
         gone = HOT[found.index([])]
         raise UserError(f"bench/build.py: there is no src/{gone}; bring the list HOT up to date")
     files = [file.relative_to(SOURCES).as_posix() for files in found for file in files]
-    return [file for file in files if not game or file.count("/") == 1 or file.split("/")[1] == game]
+    return [file for file in files if not game or "/games/" not in file or f"/games/{game}/" in file]
 
 
 def files_of(game: str = "") -> dict[str, str]:

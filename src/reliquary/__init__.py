@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,6 +65,8 @@ def game(name: str, pack: Path | str | None = None) -> Game[State]:
 
     found = manifest(name)
     if found is None:
+        from difflib import get_close_matches  # only whoever errs needs it
+
         near = get_close_matches(str(name), manifests(), 1)
         hint = f"did you mean {near[0]}?" if near else f"there are {' and '.join(manifests())}"
         raise ValueError(f"there is no game called {name!r}; {hint}")

@@ -25,6 +25,7 @@ SPECTATOR = -2  # the viewer who holds no seat
 P = ParamSpec("P")  # what an event is made of
 
 _MASK64 = (1 << 64) - 1
+_WORDS = 1 << 64  # how many there are of 64 bits
 _MASK256 = (1 << 256) - 1
 
 
@@ -343,15 +344,15 @@ def settle(s: State) -> None:
         if told is not None:
             told.begin(s, item)
         if item.asks:
-            assert isinstance(item, Question)
-            options = item.options(s, seat)
-            if len(options) > 1 or item.hides(s, seat):
+            question: Question = item  # type: ignore[assignment]  # no other item asks
+            options = question.options(s, seat)
+            if len(options) > 1 or question.hides(s, seat):
                 assert options, "a question that hides its options must always have one"
                 s.offers = tuple(options)
                 return
             s.agenda = rest
             if options:
-                item.take(s, seat, options[0])
+                question.take(s, seat, options[0])
         else:
             s.agenda = rest
             item.run(s, seat)
@@ -363,13 +364,12 @@ def act(s: State, action: Action) -> None:
     """Answer the open question, in place, and settle what follows."""
     if action not in s.offers or s.viewer != TRUTH:
         raise illegal(s, action)
-    assert s.agenda is not None  # an offer was made, so a question is open
-    item, seat, rest = s.agenda
-    assert isinstance(item, Question)
-    s.agenda = rest
+    assert s.agenda is not None
+    question: Question  # one is open, for an offer was made
+    question, seat, s.agenda = s.agenda  # type: ignore[assignment]
     if s.events is not None:
-        s.events.begin(s, item)
-    item.take(s, seat, action)
+        s.events.begin(s, question)
+    question.take(s, seat, action)
     settle(s)
 
 
@@ -467,7 +467,7 @@ def draw(rng: int, n: int) -> tuple[int, int]:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1
         outcome = word % n
-        if word - outcome <= _MASK64 + 1 - n:  # else the last numbers below 2**64 would make some outcomes likelier
+        if word - outcome <= _WORDS - n:  # else the last numbers below 2**64 would make some outcomes likelier
             return outcome, rng
 
 

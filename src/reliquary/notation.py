@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from hashlib import blake2b
 from operator import index
 from types import ModuleType
@@ -152,6 +151,8 @@ def read_action(game: Game[S], text: str) -> Action:
     """The number of an action; a word that is not in the vocabulary is answered with the nearest one that is."""
     number = game.numbers.get(text)
     if number is None:
+        from difflib import get_close_matches  # only whoever errs needs it
+
         near = get_close_matches(text, game.vocabulary, 1)
         hint = f"; did you mean {near[0]}?" if near else "; see the options of the open question"
         raise IllegalAction(f"{game.name} has no action {text!r}{hint}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Literal
 
 import msgspec
@@ -67,6 +66,8 @@ class Agreement(msgspec.Struct, frozen=True):
         if self.kind == "number":
             return f"take {self._numbers()} {self.noun}"
         words = self.words if self.kind == "word" else ("true", "false")
+        from difflib import get_close_matches  # only whoever errs needs it
+
         near = get_close_matches(str(value), words, 1)
         if near:
             return f"did you mean {near[0]}?"
@@ -101,6 +102,8 @@ def read(title: str, agreements: Sequence[Agreement], seats: int, options: objec
         raise ValueError(f"options: {options!r} are none; give names with values, such as {' and '.join(names[:1])}")
     for name in options:
         if name not in names:
+            from difflib import get_close_matches  # only whoever errs needs it
+
             near = get_close_matches(str(name), names, 1)
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
             raise ValueError(f"options: {title} has no option {name!r}; {hint}")

@@ -80,7 +80,7 @@ def test_greedy_brings_every_game_to_its_end_in_good_time(seats: int, options: d
 
 def test_every_game_has_its_bots_and_the_strongest_is_the_usual_one() -> None:
     assert (bots.names_for("runners"), bots.usual("runners")) == (["random", "greedy", "regular"], "regular")
-    assert (bots.names_for("relic"), bots.usual("relic")) == (["random", "greedy"], "greedy")
+    assert (bots.names_for("relic"), bots.usual("relic")) == (["random", "greedy", "regular"], "regular")
     assert (bots.names_for("magpie"), bots.usual("magpie")) == (["random"], "random")
 
 
@@ -116,8 +116,8 @@ assert not [name for name in loaded() - known if "relic." in name], loaded()
 
 
 def test_a_game_that_a_bot_does_not_play_is_refused_before_it_begins() -> None:
-    with pytest.raises(ValueError, match=r"^no regular player knows relic yet; take random or greedy$"):
-        arena.simulate("relic", ["greedy", "regular"], games=1)
+    with pytest.raises(ValueError, match=r"^no regular player knows magpie yet; take random$"):
+        arena.simulate("magpie", ["random", "regular"], games=1)
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest() -> None:

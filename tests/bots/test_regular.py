@@ -8,8 +8,9 @@ import reliquary
 from reliquary import arena, bots, kernel
 from reliquary.games.runners.board import CAMP
 from reliquary.games.runners.bots.ways import walks
+from reliquary.games.runners.colours import GREEN
 from reliquary.games.runners.notation import KINDS
-from reliquary.games.runners.state import FRESH, GREEN, Runners
+from reliquary.games.runners.state import FRESH, Runners
 from tests.bots.test_bots import chance_of_at_least
 from tests.runners.scene import PLACES, RUNNERS, TOKENS, Scene, blue, ivory, purple, trail
 

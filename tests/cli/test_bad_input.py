@@ -66,7 +66,6 @@ def refused(done: Run, *parts: str) -> None:
         ("simulate relic runners", ["'runners' is more than this command takes; leave it out"]),
         ("simulate --games", ["--games needs a value; write --games N; see: reliquary simulate --help"]),
         ("user reset", ["NAME is missing; see: reliquary user reset --help"]),
-        ("simulate relic --seats regular,greedy", ["the regular bot does not play relic yet; take random or greedy"]),
         ("simulate --option setup=rando", ["setup is 'rando'; did you mean random?"]),
         ("simulate --seats random", ["for 2 to 5 players, not for 1"]),
         ("simulate --seats random,random,random,random,random,random", ["for 2 to 5 players, not for 6"]),

@@ -491,8 +491,6 @@ def test_rules_are_found(run: Runner) -> None:
         ("play relic --seats human", ["seats: Relic is for 2 to 4 players, not for 1"]),
         ("play relic --seats human,human,human,human,human", ["seats: Relic is for 2 to 4 players, not for 5"]),
         ("play relic --seats human,regula", ["'regula'"]),
-        ("play relic --seats human,regular", ["the regular bot does not play relic yet", "human, random or greedy"]),
-        ("simulate relic --seats regular,greedy", ["the regular bot does not play relic yet", "take random or greedy"]),
         ("play relic --seats random,random", ["nobody is human"]),
         ("play relic --option missions=7", ["missions is 7", "take 1, 2 or 3"]),
         ("play relic --option mission=1", ["'mission'", "did you mean missions?"]),

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 import reliquary
 from reliquary import bots
+from reliquary.games.runners.colours import BLUE, COLOURS
 from reliquary.games.runners.game import RelicRunners
-from reliquary.games.runners.state import BLUE, COLOURS, UNSEEN, Runners
+from reliquary.games.runners.state import UNSEEN, Runners
 from reliquary.testing import Laws
 from tests.rules import ids_in
 

@@ -226,6 +226,15 @@ def test_a_bonus_that_was_paid_for_can_be_withdrawn_but_the_charge_is_spent_and_
     assert table.plays("done", "roll", "done").heard("battle")[0]["mine"] == 2 + 3
 
 
+@rule("RE-RULING-125")
+def test_the_bonus_of_a_character_sheet_that_is_withdrawn_is_so_after_a_reload_too() -> None:
+    table = Scene(("ogryn", "canoness")).has(strength=3, life=4, power=["short-hop"]).meets(enemy("strength", 3))
+    table.plays("leave:ogryn")
+    table.state = RELIC.restore(RELIC.plain(table.state))
+
+    assert (table.prompt, table.offered("leave")) == ("announce-bonuses", [])
+
+
 @rule("RE-RULING-125", "RE-BONUS-07")
 @proves("ogryn")
 def test_the_bonus_of_a_character_sheet_can_be_withdrawn() -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import reliquary
 from reliquary import kernel
 from reliquary.events import Events
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.ids import POSITIONS
 from reliquary.games.runners.rules.turn import begin_turn
-from reliquary.games.runners.state import COIN_SOURCES, COLOURS, UNSEEN, Runners
+from reliquary.games.runners.state import COIN_SOURCES, UNSEEN, Runners
 from reliquary.kernel import bits
 from tests.scene import Table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.games.runners.state import COLOURS, Runners
+from reliquary.games.runners.colours import COLOURS
+from reliquary.games.runners.state import Runners
 from tests.rules import rule
 from tests.runners.journeys import EXPEDITION, before_the_last_relic
 from tests.runners.scene import RUNNERS, Scene, ivory, purple

@@ -8,7 +8,8 @@ import pytest
 
 import reliquary
 from reliquary import bots
-from reliquary.games.runners.state import BLUE, COLOURS, FIRST_STEP, Runners
+from reliquary.games.runners.colours import BLUE, COLOURS
+from reliquary.games.runners.state import FIRST_STEP, Runners
 from reliquary.games.runners.voice.explaining import GLOSSARY
 from reliquary.games.runners.voice.offers import TELLERS
 from reliquary.kernel import Decision

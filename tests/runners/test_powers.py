@@ -13,14 +13,14 @@ ONWARD = ["ember-altar~rootwell", "heron-stair~rootwell", "rootwell~whisper-hall
 @rule("RR-SETUP-12")
 def test_the_side_without_a_power_is_played_unless_agreed_otherwise() -> None:
     state = RUNNERS.deal(seats=5)
-    assert [RUNNERS.power_of(state.setting, seat) for seat in range(5)] == [None] * 5
+    assert [state.setting.power_of(seat) for seat in range(5)] == [None] * 5
 
 
 @rule("RR-SETUP-13")
 @pytest.mark.parametrize("powers", [[True, False, False], [False, True, True], [True, True, True]])
 def test_any_of_the_players_may_play_with_a_power(powers: list[bool]) -> None:
     table = Scene(powers=powers)
-    assert [RUNNERS.power_of(table.state.setting, seat) is not None for seat in range(3)] == powers
+    assert [table.state.setting.power_of(seat) is not None for seat in range(3)] == powers
 
 
 @rule("RR-RULING-91")

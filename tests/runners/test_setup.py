@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from reliquary.events import EVERYONE
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.game import RelicRunners
-from reliquary.games.runners.state import COLOURS, Runners
+from reliquary.games.runners.state import Runners
 from tests.rules import rule
 from tests.runners.scene import PLACES, RUNNERS, TILES, Scene, ivory
 

@@ -12,6 +12,7 @@ from reliquary import bots, notation
 from reliquary.kernel import IllegalAction
 from reliquary.notation import Chance, RecordError
 from reliquary.table import Barrier, LocalTable
+from tests.table.making import MAGPIE
 
 
 def begun(*players: str, seed: int = 5) -> LocalTable:
@@ -52,21 +53,21 @@ def test_bots_that_play_relic_play_it_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("bot", "told"),
     [
-        ("regular", "no regular player knows relic yet; take random or greedy"),
+        ("regular", "no regular player knows magpie yet; take random"),
         ("regula", "there is no bot 'regula'; did you mean regular?"),
     ],
 )
 def test_a_game_does_not_begin_with_a_bot_that_does_not_play_it(bot: str, told: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(told)}$"):
-        LocalTable.begin(reliquary.game("relic"), [bot, "greedy"], 5, {})
+        LocalTable.begin(MAGPIE, [bot, "random"], 5, {})
 
 
 def test_a_record_that_claims_another_bot_is_read_but_not_played_on() -> None:
-    record = LocalTable.begin(reliquary.game("relic"), ["greedy", "human"], 5, {}).whole_record()
-    table = LocalTable.resume(reliquary.game("relic"), msgspec.structs.replace(record, players=["regular", "human"]))
+    record = LocalTable.begin(MAGPIE, ["random", "human"], 5, {}).whole_record()
+    table = LocalTable.resume(MAGPIE, msgspec.structs.replace(record, players=["regular", "human"]))
 
     assert table.names == ("regular", "human")
-    with pytest.raises(ValueError, match=r"^no regular player knows relic yet; take another bot$"):
+    with pytest.raises(ValueError, match=r"^no regular player knows magpie yet; take another bot$"):
         table.let_bots_play()
 
 

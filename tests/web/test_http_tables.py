@@ -13,7 +13,7 @@ from reliquary.table import Refused
 from reliquary.web import chance, seating
 from reliquary.web.api.tables import PAGE
 from reliquary.web.storage import Stale
-from tests.table.making import MAGPIE, RELIC, RUNNERS
+from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import Door, Line, Refusal, Visitor, opened, refused
 
 pytestmark = pytest.mark.anyio
@@ -793,19 +793,18 @@ async def test_only_those_who_have_played_play_again_and_only_at_the_end(
     assert await refused(ottilie.post(f"/api/tables/{waiting['id']}/rematch")) == (409, "not-begun")
 
 
-async def test_only_bots_that_play_the_game_sit_down_or_stand_in(url: str) -> None:
-    async with opened(url, games={"relic": RELIC}) as door:
-        ottilie = await door.guest("Ottilie")
-        room = await ottilie.set_up("me", "bot:greedy", game="relic")
-        path = f"/api/tables/{room['id']}"
-        [card] = await ottilie.get("/api/games")
+async def test_only_bots_that_play_the_game_sit_down_or_stand_in(door: Door) -> None:
+    ottilie = await door.guest("Ottilie")
+    room = await ottilie.set_up("me", "bot:random", game="magpie")
+    path = f"/api/tables/{room['id']}"
+    card, _ = await ottilie.get("/api/games")
 
-        assert (card["bots"], room["settings"]["stand_in"]) == (["random", "greedy"], "greedy")
-        assert await refused(ottilie.set_up("me", "bot:regular", game="relic")) == (409, "no-bot")
-        assert await refused(ottilie.patch(path, {"settings": {"stand_in": "regular"}})) == (409, "no-bot")
-        assert await refused(ottilie.put(f"{path}/seats/1", {"kind": "bot", "bot": "regular"})) == (404, "no-bot")
-        await ottilie.post(f"{path}/start")
-        assert await refused(ottilie.command(room["id"], "stand-in", bot="regular")) == (409, "no-bot")
+    assert (card["bots"], room["settings"]["stand_in"]) == (["random"], "random")
+    assert await refused(ottilie.set_up("me", "bot:regular", game="magpie")) == (409, "no-bot")
+    assert await refused(ottilie.patch(path, {"settings": {"stand_in": "regular"}})) == (409, "no-bot")
+    assert await refused(ottilie.put(f"{path}/seats/1", {"kind": "bot", "bot": "regular"})) == (404, "no-bot")
+    await ottilie.post(f"{path}/start")
+    assert await refused(ottilie.command(room["id"], "stand-in", bot="regular")) == (409, "no-bot")
 
 
 async def test_the_games_on_the_shelf_say_what_can_be_agreed_on(door: Door) -> None:

@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 import reliquary
 from reliquary.table import Act
-from reliquary.web import health, metrics, thinking
+from reliquary.web import exposition, health, metrics, thinking
 from reliquary.web.storage.database import READERS
 from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import PATIENCE, Door, Visitor, opened
@@ -269,7 +269,7 @@ async def test_servers_in_one_process_count_for_themselves(file: str, tmp_path: 
 
 
 async def test_tables_that_cannot_be_counted_are_left_out(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(metrics, "PATIENCE", 0.2)
+    monkeypatch.setattr(exposition, "PATIENCE", 0.2)
     async with opened(file, games=GAMES) as door:
         await (await door.guest("Ottilie")).set_up("me", "empty")
         before = await Scraped.of(door)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pathlib import Path
 
 from reliquary.manifest import GROUP, Manifest
 
@@ -16,7 +16,8 @@ from reliquary.manifest import GROUP, Manifest
 @cache
 def shipped() -> Mapping[str, Manifest]:
     """Our own games by name, in the order of their ranks."""
-    return _ranked(import_module(f"{__name__}.{module.name}.manifest").MANIFEST for module in iter_modules(__path__))
+    folders = sorted(file.parent.name for file in Path(__file__).parent.glob("*/manifest.py"))
+    return _ranked(import_module(f"{__name__}.{folder}.manifest").MANIFEST for folder in folders)
 
 
 @cache

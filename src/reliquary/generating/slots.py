@@ -27,17 +27,19 @@ def slots_source(table: Table, package: str, ids: type) -> str:
 def _lines(table: Table, package: str, ids: type) -> Iterator[str]:
     yield '"""What is true on a table, field by field: written by `python -m reliquary.generating` from fields.py."""'
     yield from ("", "from __future__ import annotations", "")
+    yield from ("from typing import Generic, TypeVar", "")
     yield "from reliquary.events import Events"
     yield f"from {package}.setting import Setting"
     yield "from reliquary.kernel import TRUTH, Action, Seat, State"
+    yield from ("", 'S = TypeVar("S", bound=State)')
     for part in table.parts:
         if part.record:
             yield from _record(part, ids)
-    yield from ("", "", "class Slots(State):")
+    yield from ("", "", "class Slots(State, Generic[S]):")
     yield f'    """The fields of {table.name}."""'
     yield ""
     yield from _slots(["setting", *(_first(part, field) for part, field in all_fields(table))])
-    yield from ("", "    setting: Setting")
+    yield from ("", "    setting: Setting[S]")
     for part in table.parts:
         if part.record:
             yield f"    {record_of(part)}: {part.record}"
@@ -89,7 +91,7 @@ def _idle(part: Part) -> Iterator[str]:
 
 
 def _begin(table: Table) -> Iterator[str]:
-    yield from ("", "    def begin(self, setting: Setting, rng: int) -> None:")
+    yield from ("", "    def begin(self, setting: Setting[S], rng: int) -> None:")
     yield '        """Everything is as it was before the first step of the setup."""'
     yield "        self.rng = rng"
     yield "        self.fate = ()"
@@ -122,7 +124,7 @@ def _start(part: Part, field: Field) -> str:
 
 
 def _copy(table: Table) -> Iterator[str]:
-    yield from ("", "    def copy_into(self, t: Slots) -> None:")
+    yield from ("", "    def copy_into(self, t: Slots[S]) -> None:")
     yield '        """Make another one an independent copy that tells nobody what happens in it."""'
     yield "        t.rng = self.rng"
     yield "        t.fate = self.fate"
@@ -152,7 +154,7 @@ def _open(table: Table) -> Iterator[str]:
     closed = [(part, field) for part, field in all_fields(table) if field.seen is not OPEN]
     given = ["*", *(f"{field.name}: {type_of(part, field)}" for part, field in closed)] if closed else []
     yield ""
-    parameters = ("self", "v: Slots", "viewer: Seat", "offers: tuple[Action, ...]", *given)
+    parameters = ("self", "v: Slots[S]", "viewer: Seat", "offers: tuple[Action, ...]", *given)
     yield from spread("    def open_into(", parameters, ") -> None:")
     yield '        """Make another one a view: all that lies open, and of the rest what is given for it."""'
     yield "        v.rng = 0"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -96,5 +95,7 @@ def hint(word: str, known: Sequence[str]) -> str:
     before, colon, _ = word.partition(":")
     if colon and before in known:
         return f"; a space is missing after the colon: '{before}: …'"
-    near = difflib.get_close_matches(kebab(word), known, 1) or difflib.get_close_matches(word[:60], known, 1)
+    from difflib import get_close_matches  # only whoever errs needs it
+
+    near = get_close_matches(kebab(word), known, 1) or get_close_matches(word[:60], known, 1)
     return f"; did you mean {near[0]!r}?" if near else ""

@@ -15,7 +15,8 @@ from reliquary.voice import slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 SHORTEST = 3  # letters of a part of a name that tell something
 COLUMNS = ("cards", "spaces", "sheets", "scenarios")
@@ -23,7 +24,7 @@ COLUMN_OF = {"space": "spaces", "character": "sheets", "scenario": "scenarios"} 
 LISTS = {"effects": tuple(WORDS), "objectives": tuple(OBJECTIVES), "windows": NAMES}
 
 
-def decks(game: RelicGame) -> dict[str, Sequence[Args]]:
+def decks(game: Material[Relic]) -> dict[str, Sequence[Args]]:
     """All entries by deck."""
     return dict(game.content.kinds)
 
@@ -31,7 +32,7 @@ def decks(game: RelicGame) -> dict[str, Sequence[Args]]:
 class Almanac:
     """All cards of a game by deck; the spaces, the characters and the scenarios are decks like the others."""
 
-    def __init__(self, game: RelicGame, words: Words) -> None:
+    def __init__(self, game: Material[Relic], words: Words) -> None:
         self.game, self.words = game, words
         self.decks = decks(game)
 

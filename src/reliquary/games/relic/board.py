@@ -28,6 +28,8 @@ class Board:
             self.clockwise[here] = there  # RE-BOARD-11: the arrow
         self._journeys: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self._moves: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
+        self._near: dict[tuple[int, int], list[int]] = {}
+        self.outside = self.rings[0] + self.rings[1]  # all but the Inner tier
 
     def __repr__(self) -> str:
         outer, middle, inner = map(len, self.rings)
@@ -72,14 +74,20 @@ class Board:
 
     def near(self, start: int, most: int) -> list[int]:
         """The spaces of a ring at most so far away, without the start."""
-        found: list[int] = []
+        found = self._near.get((start, most))
+        if found is None:
+            found = self._near[start, most] = sorted(self._around(start, most) - {start})
+        return found
+
+    def _around(self, start: int, most: int) -> set[int]:
+        """The spaces of a ring at most so far away in either direction."""
+        found: set[int] = set()
         for step in (self.clockwise, self.anticlockwise):
             here = start
             for _ in range(most):
                 here = step[here]
-                if here != start and here not in found:
-                    found.append(here)
-        return sorted(found)
+                found.add(here)
+        return found
 
     def distance(self, a: int, b: int) -> int:
         """How far two spaces of one ring are from each other."""

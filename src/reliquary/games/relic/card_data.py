@@ -13,7 +13,8 @@ from reliquary.notation import Json
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 Effects = list[str | dict[str, Json]]  # in the vocabulary of Relic: a word, or a word with what it is told
 Attribute = Literal["strength", "willpower", "cunning"]
@@ -108,7 +109,7 @@ class PrintedScenario(Printed, frozen=True, kw_only=True):
 KINDS: dict[str, type[Printed]] = {"space": PrintedSpace, "character": PrintedSheet, "scenario": PrintedScenario}
 
 
-def printed(game: RelicGame, words: Words, entry: Args, flavour: str) -> Printed:
+def printed(game: Material[Relic], words: Words, entry: Args, flavour: str) -> Printed:
     """An entry of the pack with all that is printed on it."""
     deck, _ = game.content.by_id[entry["id"]]
     fields: dict[str, Json] = {key.replace("-", "_"): plain(value) for key, value in entry.items()}

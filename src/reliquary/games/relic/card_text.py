@@ -15,7 +15,8 @@ from reliquary.games.relic.vocabulary import meaning, quantities
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 NUMBERS = {"cost": "amount", "charges": "count", "number": "number", "activation": "number"}  # what labels call them
 BEFORE_BATTLES = ("drawn", "end-of-exploration")  # windows of enemies that are over when they are fought
@@ -26,12 +27,12 @@ REWARDS = {  # RE-LEVEL-06 to RE-LEVEL-14: the icons of the columns, as words; t
 }
 
 
-def text_of(game: RelicGame, words: Words, entry_id: str) -> list[str]:
+def text_of(game: Material[Relic], words: Words, entry_id: str) -> list[str]:
     """What is printed on a card, a space, a character sheet or a scenario sheet, line by line."""
     return Sheet(words).entry(*game.content.by_id[entry_id])
 
 
-def battle_text(game: RelicGame, words: Words, card_id: str) -> str:
+def battle_text(game: Material[Relic], words: Words, card_id: str) -> str:
     """What an enemy says that still matters when it is fought, as one line; nothing where that is nothing."""
     kind, entry = game.content.by_id[card_id]
     abilities = [one for one in entry["abilities"] if one["when"] not in BEFORE_BATTLES]
@@ -39,44 +40,44 @@ def battle_text(game: RelicGame, words: Words, card_id: str) -> str:
     return " ".join(Sheet(words).entry(kind, {**entry, "abilities": abilities})) if abilities or results else ""
 
 
-def marks_of(game: RelicGame, words: Words, entry_id: str, charges: int | None = None) -> list[str]:
+def marks_of(game: Material[Relic], words: Words, entry_id: str, charges: int | None = None) -> list[str]:
     """What is printed on it besides: its type, its trait, its numbers and icons; of charges those that lie on it."""
     kind, entry = game.content.by_id[entry_id]
     return Sheet(words).marks(kind, entry if charges is None else {**entry, "charges": charges})
 
 
-def type_line(game: RelicGame, words: Words, entry_id: str) -> str:
+def type_line(game: Material[Relic], words: Words, entry_id: str) -> str:
     """The same as one line."""
     return DOT.join(marks_of(game, words, entry_id))
 
 
-def brief(game: RelicGame, words: Words, entry_id: str) -> str:
+def brief(game: Material[Relic], words: Words, entry_id: str) -> str:
     """The same in few words: the value of an enemy, of anything else what it is; and the omen."""
     return DOT.join(Sheet(words).brief(*game.content.by_id[entry_id]))
 
 
-def skills_of(game: RelicGame, words: Words, sheet_id: str) -> list[str]:
+def skills_of(game: Material[Relic], words: Words, sheet_id: str) -> list[str]:
     """What a character can do: what its sheet says besides the rewards of the levels."""
     return Sheet(words).skills(game.content.by_id[sheet_id][1])
 
 
-def levels_after(game: RelicGame, words: Words, sheet_id: str, level: int) -> list[str]:
+def levels_after(game: Material[Relic], words: Words, sheet_id: str, level: int) -> list[str]:
     """What the levels bring that a character has not reached yet, as one line; nothing after the last one."""
     return Sheet(words).levels(game.content.by_id[sheet_id][1], level)
 
 
-def reward_text(game: RelicGame, words: Words, sheet_id: str, level: int) -> str:
+def reward_text(game: Material[Relic], words: Words, sheet_id: str, level: int) -> str:
     """RE-LEVEL-02, RE-LEVEL-05: what a level brings a character; one beyond the last, a completed mission."""
     rewards = game.content.by_id[sheet_id][1]["rewards"]
     return " ".join(map(Sheet(words).reward, rewards[level - 1] if level <= len(rewards) else ("mission",)))
 
 
-def use_text(game: RelicGame, words: Words, ability: Ability) -> str:
+def use_text(game: Material[Relic], words: Words, ability: Ability) -> str:
     """What one ability costs and does, for those who may use it now."""
     return Prose(words).use(game.clauses[ability.number])
 
 
-def doing_text(game: RelicGame, words: Words, doing: Doing) -> str:
+def doing_text(game: Material[Relic], words: Words, doing: Doing) -> str:
     """What effects that are ready for the agenda say."""
     told: list[Word] = []
     for item in doing:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reliquary.games.relic.components import Ability, Cost, Do, Doing, Effect, Lasting, Objective
+from reliquary.games.relic.components import Ability, Cost, Doing, Lasting, Objective
 from reliquary.games.relic.counting import COUNTS, SITUATIONS, Condition, Count, Situation
+from reliquary.games.relic.declaring import Effect
+from reliquary.games.relic.doing import Do
 from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
 from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import ClassVar
 
-from reliquary.games.relic.declaring import Declared
-from reliquary.games.relic.events import source_id
 from reliquary.games.relic.terms import UNLIMITED
-from reliquary.kernel import Seat, SecretQuestion, Step
-
-if TYPE_CHECKING:
-    from reliquary.games.relic.state import Relic
-
-E = TypeVar("E", bound="Effect")
+from reliquary.kernel import Step
 
 
 class Value:
@@ -30,48 +23,6 @@ def _slots_of(kind: type) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else tuple(found)
 
 
-class Effect(metaclass=Declared):
-    """A word of the vocabulary with its numbers: what happens to a seat, by the doing of a source."""
-
-    __slots__ = ("number",)
-    number: int  # its own
-
-    def run(self, s: Relic, seat: Seat, source: int) -> None:
-        """Carry it out."""
-        raise NotImplementedError
-
-    def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        """Whether it could be carried out in full: what a player may choose among alternatives."""
-        return True
-
-
-class Foe(Effect):
-    """RE-SCENBATTLE-02: a battle against an enemy that is no card: its value, and what the result brings."""
-
-    __slots__ = ()
-    value: int
-    win: Doing
-    loss: Doing
-
-
-class Hurdle(Effect):
-    """RE-TEST-01: a skill test: its target value, and what the result brings."""
-
-    __slots__ = ()
-    target: int
-    success: Doing
-    failure: Doing
-
-
-class HandQuestion(SecretQuestion):
-    """A question whose options depend on the Power cards in hand: without any there is nothing to hide."""
-
-    __slots__ = ()
-
-    def hides(self, s: Relic, seat: Seat) -> bool:
-        return bool(s.hands[seat])
-
-
 class Certain(Step):
     """A step that comes even if the phase or the turn ends at once before it."""
 
@@ -84,8 +35,8 @@ class Whole(Step):
     __slots__ = ()
 
 
-class Do(Step):
-    """An effect of the pack on the agenda, by its number (RE-GOLD-06: as far as the player is able)."""
+class Deed(Step):
+    """An effect of the pack on the agenda, by its number."""
 
     __slots__ = ("number",)
     __match_args__: ClassVar = ("number",)
@@ -98,28 +49,13 @@ class Do(Step):
         raise AttributeError(f"{name}: an item never changes")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Do) and other.number == self.number
+        return isinstance(other, Deed) and other.number == self.number
 
     def __hash__(self) -> int:
         return hash(("do", self.number))
 
-    def cause(self, s: Relic) -> str:
-        game = s.setting.game
-        return f"effect:{source_id(game, game.owners[self.number])}"
 
-    def run(self, s: Relic, seat: Seat) -> None:
-        game = s.setting.game
-        game.effects[self.number].run(s, seat, game.owners[self.number])
-
-
-Doing = tuple[Do, ...]  # a sequence of effects, ready for the agenda
-
-
-def effect_of(s: Relic, number: int, kind: type[E]) -> E:
-    """The effect with a number, as the kind that it is known to be."""
-    found = s.setting.game.effects[number]
-    assert isinstance(found, kind)
-    return found
+Doing = tuple[Deed, ...]  # a sequence of effects, ready for the agenda
 
 
 class Cost(Value):

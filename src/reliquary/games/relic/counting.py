@@ -65,16 +65,14 @@ def amount_of(s: Relic, seat: Seat, amount: int) -> int:
 
 def count(s: Relic, seat: Seat, code: int) -> int:
     """How many there are of something, for a seat."""
-    if code < 3:
-        return s.attributes[seat * 3 + code]
-    return _COUNTERS[code](s, seat)
+    return _COUNTED[code](s, seat)
 
 
 def holds(s: Relic, seat: Seat, condition: Condition) -> bool:
     """Whether all parts of a condition hold for a seat."""
     for code, number in condition:
         if code < 100:
-            if (s.attributes[seat * 3 + code] if code < 3 else _COUNTERS[code](s, seat)) < number:
+            if _COUNTED[code](s, seat) < number:
                 return False
         elif not _SITUATIONS[code](s, seat, number):
             return False
@@ -141,6 +139,9 @@ def _best_rival(s: Relic, seat: Seat) -> int:
 
 
 _COUNTERS: Mapping[int, Callable[[Relic, Seat], int]] = {
+    int(Count.STRENGTH): lambda s, seat: s.attributes[seat * 3],
+    int(Count.WILLPOWER): lambda s, seat: s.attributes[seat * 3 + 1],
+    int(Count.CUNNING): lambda s, seat: s.attributes[seat * 3 + 2],
     int(Count.POWER_CARDS): lambda s, seat: len(s.hands[seat]),
     int(Count.ASSETS): lambda s, seat: len(s.assets[seat]),
     int(Count.WARGEAR_CARDS): lambda s, seat: of_deck(s, seat, WARGEAR),
@@ -157,6 +158,7 @@ _COUNTERS: Mapping[int, Callable[[Relic, Seat], int]] = {
     int(Count.CARDS_HERE): lambda s, seat: len(s.threats[s.place[seat]]),
     int(Count.TOKENS): lambda s, seat: s.sheet_tokens[seat],
 }
+_COUNTED = tuple(_COUNTERS[each] for each in Count)  # by its number
 _SITUATIONS: Mapping[int, Callable[[Relic, Seat, int], bool]] = {
     int(Situation.LIFE_AT_MOST): lambda s, seat, number: s.life[seat] <= number,
     int(Situation.CORRUPTION_AT_MOST): lambda s, seat, number: len(s.corruption[seat]) <= number,

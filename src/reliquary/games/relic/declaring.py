@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+from reliquary.kernel import Seat, State
+
+S = TypeVar("S", bound=State)
 
 
 class Part:
@@ -31,3 +36,18 @@ class Declared(type):
         rest = {key: value for key, value in body.items() if key not in own}
         slots = (*_slots(body), *own)
         return super().__new__(mcs, name, bases, {**rest, "__slots__": slots, "parts": {**older, **own}})
+
+
+class Effect(Generic[S], metaclass=Declared):
+    """A word of the vocabulary with its numbers: what happens to a seat, by the doing of a source."""
+
+    __slots__ = ("number",)
+    number: int  # its own
+
+    def run(self, s: S, seat: Seat, source: int) -> None:
+        """Carry it out."""
+        raise NotImplementedError
+
+    def able(self, s: S, seat: Seat, source: int) -> bool:
+        """Whether it could be carried out in full: what a player may choose among alternatives."""
+        return True

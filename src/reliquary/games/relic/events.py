@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from reliquary import events
 from reliquary.events import Event, Player, Sort, kinds_in
 from reliquary.games.relic.terms import ATTRIBUTES, DECKS
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.kernel import State
+
+S = TypeVar("S", bound="State")
 
 
 def attribute_id(which: int) -> str:
@@ -18,7 +21,7 @@ def attribute_id(which: int) -> str:
     return ATTRIBUTES[which] if 0 <= which < len(ATTRIBUTES) else "level"
 
 
-def source_id(game: RelicGame, source: int) -> str:
+def source_id(game: Material[S], source: int) -> str:
     """The id of what an ability belongs to: a card, a sheet, a scenario or a space."""
     if source < game.first_sheet:
         return str(game.cards[source].id)
@@ -29,7 +32,7 @@ def source_id(game: RelicGame, source: int) -> str:
     return str(game.spaces[source - game.first_space].id)
 
 
-def _amounts(game: RelicGame, parts: tuple[tuple[int, int], ...]) -> list[list[object]]:
+def _amounts(game: Material[S], parts: tuple[tuple[int, int], ...]) -> list[list[object]]:
     return [[source_id(game, source) if source >= 0 else None, amount] for source, amount in parts]
 
 

@@ -17,7 +17,7 @@ from reliquary.games.relic.terms import ATTRIBUTES, CORRUPTION, DECKS, ENEMY, MI
 from reliquary.kernel import Seat
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
 class Holdings(holding.Holdings, frozen=True, kw_only=True):
@@ -76,12 +76,12 @@ def holdings(s: Relic, seat: Seat) -> Holdings:
 
 
 @cache
-def features_of(game: RelicGame) -> Features:
+def features_of(game: Material[Relic]) -> Features:
     """What a seat sees, as numbers."""
     return Features(_of_a_seat(game), _of_the_table(game))
 
 
-def _of_a_seat(game: RelicGame) -> list[Feature]:
+def _of_a_seat(game: Material[Relic]) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         number("asked", asked),
@@ -114,7 +114,7 @@ def _of_a_seat(game: RelicGame) -> list[Feature]:
     ]
 
 
-def _of_the_table(game: RelicGame) -> list[Feature]:
+def _of_the_table(game: Material[Relic]) -> list[Feature]:
     spaces = [space.id for space in game.spaces]
     return [
         prompts(KINDS.values()),
@@ -141,7 +141,7 @@ def _of_the_table(game: RelicGame) -> list[Feature]:
     ]
 
 
-def _cards(game: RelicGame, name: str, cards: range, read: Callable[[Relic, Seat], Iterable[int]]) -> Feature:
+def _cards(game: Material[Relic], name: str, cards: range, read: Callable[[Relic, Seat], Iterable[int]]) -> Feature:
     """Which cards of a range lie somewhere: those that the viewer knows."""
     start, stop = cards.start, cards.stop
 

@@ -187,7 +187,7 @@ ROLL = Part(
         Field("highest", "bool", OPEN, False, SAME, "the highest attribute stands in for that of the battle"),
         Field("dice", "int", OPEN, 0, SAME, "additional dice"),
         Field("announced", CARDS, OPEN, (), "numbers", "the abilities announced for this roll"),
-        Field("aside", "int", OPEN, 0, "card_set", "gear laid aside for this roll: it is not taken up again"),
+        Field("aside", "int", OPEN, 0, "source_set", "what was laid aside for this roll: it is not taken up again"),
         Field("weapon", "int", OPEN, NOTHING, "card", "the one in use"),
         Field("armour", "int", OPEN, NOTHING, "card", "the one in use"),
         Field("total", "int", OPEN, 0, SAME, "the own roll", key="roll"),

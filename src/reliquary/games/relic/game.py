@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from reliquary.games.relic import options
 from reliquary.games.relic import view as views
-from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.compiling import Names, Workshop
 from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.content import Content, load
 from reliquary.games.relic.layout import WORDS
+from reliquary.games.relic.material import Material
 from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
-from reliquary.games.relic.rules.corruption import DrawCorruption
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import Args, words_in
-from reliquary.games.relic.terms import ATTRIBUTES, BLUE, COLOURS, POWER, RED, RELIC, REWARDS, TIERS, TYPES, YELLOW
+from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, RED, REWARDS, TIERS, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS
 from reliquary.holdings import Holdings
-from reliquary.kernel import Action, Game, No, Seat, no
+from reliquary.kernel import Action, No, Seat, Step, no
 from reliquary.options import Agreement, written
 from reliquary.words import Words, files_in, names_in
 
@@ -30,10 +28,9 @@ if TYPE_CHECKING:
     from reliquary.games.relic.voice import Voice
 
 RULES = 2  # goes up when a change of the rules would break records
-BANS = {"weapon": CANNOT_USE_WEAPONS, "armour": CANNOT_USE_ARMOUR}
 
 
-class RelicGame(Game[Relic]):
+class RelicGame(Material[Relic]):
     """Relic with one content pack."""
 
     name = "relic"
@@ -59,6 +56,7 @@ class RelicGame(Game[Relic]):
         self.clauses = tuple(workshop.clauses)
         self.harmless = frozenset(workshop.harmless)
         self._index()
+        self._harmless_results = self._results_in_any_order()
 
     # Making.
 
@@ -111,37 +109,6 @@ class RelicGame(Game[Relic]):
         self.centre = self.board.centre
         self.sanctuary = ids.index("st-antias-sanctuary")
 
-    def _index(self) -> None:
-        """What the hot paths look up: masks of cards, windows of sources, the vocabulary."""
-        sources: tuple[Source, ...] = (*self.cards, *self.characters, *self.scenarios)
-        self.watch_of = tuple(source.watch for source in sources)
-        self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
-        self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
-        none = (0,) * (len(sources) - len(self.cards))
-        self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
-        self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
-        self.demand_of = tuple(_demand(card.icons, card.deck) for card in self.cards)
-        self.type_of = tuple(1 << TYPES.index(card.type) if card.type else 0 for card in self.cards)  # as a bit
-        # Whether a Power card may be of use before a move that nothing changes (RE-INNER-04).
-        self.calm_powers = any(
-            ability.window == BEFORE_MOVEMENT and not ability.steers
-            for card in self.decks[POWER]
-            for ability in self.cards[card].abilities
-        )
-        self.omens = _mask(self.cards, lambda card: card.omen)
-        self.owned = {
-            card.source: card.objective.condition
-            for card in self.cards
-            if card.objective is not None and card.objective.kind == "own"
-        }
-        ids = [card.id for card in self.cards]
-        sheets = [sheet.id for sheet in self.characters]
-        spaces, scenarios = [space.id for space in self.spaces], [scenario.id for scenario in self.scenarios]
-        self.verbs = Verbs(spaces, sheets, scenarios, ids, self.decks[POWER], self.threat_cards)
-        self.vocabulary = self.verbs.text
-        self.numbers: Mapping[str, Action] = {word: number for number, word in enumerate(self.vocabulary)}
-        self._harmless_results = self._results_in_any_order()
-
     def _results_in_any_order(self) -> frozenset[tuple[int, int]]:
         """The results of battles whose effects are the same in any order, by card and result."""
         found: set[tuple[int, int]] = set()
@@ -154,11 +121,11 @@ class RelicGame(Game[Relic]):
 
     # What the rules ask of the whole.
 
-    afterwards = defeat.AFTERWARDS
-    meanwhile = defeat.MEANWHILE
-    experience = experience.EXPERIENCE_PHASE
-    next_turn = turn.NEXT_TURN
-    cards_or_box = engagement.CARDS_OR_BOX
+    afterwards: ClassVar[Step] = defeat.AFTERWARDS
+    meanwhile: ClassVar[Step] = defeat.MEANWHILE
+    experience: ClassVar[Step] = experience.EXPERIENCE_PHASE
+    next_turn: ClassVar[Step] = turn.NEXT_TURN
+    cards_or_box: ClassVar[Step] = engagement.CARDS_OR_BOX
 
     def any_order(self, card: int, result: int) -> bool:
         """RE-RULING-94: whether what a card says about a result is the same in any order."""
@@ -168,13 +135,9 @@ class RelicGame(Game[Relic]):
         """A card does not work for a seat any more."""
         corruption.gone(s, seat, card)
 
-    def draw_corruption(self, amount: int) -> DrawCorruption:
+    def draw_corruption(self, amount: int) -> Step:
         """The step that draws Corruption cards."""
         return corruption.draw_corruption(amount)
-
-    def is_power(self, source: int) -> bool:
-        """Whether a source is a Power card."""
-        return source in self.verbs.power
 
     # The contract.
 
@@ -279,21 +242,6 @@ class RelicGame(Game[Relic]):
     def options_of(self, s: Relic) -> dict[str, object]:
         """The options a table was dealt with, written out."""
         return written(s.setting.agreed)
-
-
-def _gear(card: Card) -> str:
-    """RE-RULING-85, RE-RULING-86: what a card counts as in a battle; a Relic counts as neither weapon nor armour."""
-    return card.trait if card.trait in BANS and card.deck != RELIC else ""
-
-
-def _demand(icons: tuple[int, int, int], deck: int) -> tuple[int, int, int]:
-    """What a card on a space adds to the cards wanted there: its icons, less the card itself."""
-    red, blue, yellow = icons
-    return red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW)
-
-
-def _mask(cards: tuple[Card, ...], fits: Callable[[Card], bool]) -> int:
-    return sum(1 << number for number, card in enumerate(cards) if fits(card))
 
 
 def _icons(told: Mapping[str, int] | None) -> tuple[int, int, int]:

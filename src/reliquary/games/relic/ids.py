@@ -35,7 +35,8 @@ from reliquary.kernel import bits
 from reliquary.notation import refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 T = TypeVar("T")
 
@@ -53,6 +54,7 @@ class Ids:
     card_set: NameSet
     space_set: NameSet
     sheet_set: NameSet
+    source_set: NameSet
     seats: SeatSet
     seat: MaybeSeat
     numbers: Numbers
@@ -67,13 +69,14 @@ class Ids:
     spent: Spent
     limits: Limits
 
-    def __init__(self, game: RelicGame, seats: int) -> None:
+    def __init__(self, game: Material[Relic], seats: int) -> None:
         cards = [card.id for card in game.cards]
         sheets = [sheet.id for sheet in game.characters]
         spaces = [space.id for space in game.spaces]
         self.sheet, self.sheet_set, self.dealt = MaybeName(sheets), NameSet(sheets), Dealt(sheets)
         self.space, self.space_set = MaybeName(spaces), NameSet(spaces)
         self.card, self.cards, self.card_set = MaybeName(cards), Names(cards), NameSet(cards)
+        self.source_set = NameSet([*cards, *sheets])
         self.entries = Entries(cards)
         self.seats, self.seat, self.players = SeatSet(seats), MaybeSeat(), Players(seats)
         self.attributes, self.numbers, self.phase, self.hex = Exactly(3), Numbers(), Name(PHASES), Hex()

@@ -9,5 +9,5 @@ MANIFEST = Manifest(
     rank=2,
     reference="relic",
     browser=False,  # its map is too large a picture to be sent anew with each action
-    bots={"greedy": "bots.heuristics"},
+    bots={"greedy": "bots.heuristics", "regular": "bots.plan"},
 )

@@ -10,7 +10,7 @@ import msgspec
 from reliquary import notation
 from reliquary.codecs import number_of
 from reliquary.games.relic import effects
-from reliquary.games.relic.components import Do
+from reliquary.games.relic.doing import Do
 from reliquary.games.relic.effects import odd
 from reliquary.games.relic.hidden_cards import (
     HOLE,
@@ -43,7 +43,7 @@ from reliquary.kernel import Agenda, Item, bits, prompt_of
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 CHAPTERS = (
     abilities,
@@ -97,12 +97,12 @@ def shown(view: Relic) -> dict[str, object]:
     return {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
 
 
-def restore(game: RelicGame, built: Mapping[str, object]) -> Relic:
+def restore(game: Material[Relic], built: Mapping[str, object]) -> Relic:
     """The position that `plain` described."""
     return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 
 
-def _restore(game: RelicGame, whole: Plain) -> Relic:
+def _restore(game: Material[Relic], whole: Plain) -> Relic:
     setting = setup.read_options(game, whole.seats, whole.options)
     setting.scenario = number_of([scenario.id for scenario in game.scenarios], whole.scenario, "scenario")
     s = setup.blank(setting, 0)

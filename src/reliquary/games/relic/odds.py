@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.rules.battle import foe_value, own_attribute
 from reliquary.games.relic.rules.bonuses import announce_free, bonus_of, dice_of

@@ -207,7 +207,7 @@ def _write_roll(s: Relic, ids: Ids) -> PlainRoll:
         highest=s.roll.highest,
         dice=s.roll.dice,
         announced=ids.numbers.write(s.roll.announced),
-        aside=ids.card_set.write(s.roll.aside),
+        aside=ids.source_set.write(s.roll.aside),
         weapon=ids.card.write(s.roll.weapon),
         armour=ids.card.write(s.roll.armour),
         roll=s.roll.total,
@@ -295,7 +295,7 @@ def _read_roll(s: Relic, ids: Ids, roll: PlainRoll) -> None:
     s.roll.highest = roll.highest
     s.roll.dice = roll.dice
     s.roll.announced = ids.numbers.read(roll.announced, "announced")
-    s.roll.aside = ids.card_set.read(roll.aside, "aside")
+    s.roll.aside = ids.source_set.read(roll.aside, "aside")
     s.roll.weapon = ids.card.read(roll.weapon, "weapon")
     s.roll.armour = ids.card.read(roll.armour, "armour")
     s.roll.total = roll.roll

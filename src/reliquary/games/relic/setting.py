@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 import msgspec
 
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+from reliquary.games.relic.material import Material
+from reliquary.kernel import State
+
+S = TypeVar("S", bound=State)
 
 
-class Setting:
+class Setting(Generic[S]):
     """What was settled when the table was laid and stays so: shared by all clones."""
 
     __slots__ = ("agreed", "characters", "game", "missions", "scenario", "seats")
 
     def __init__(
-        self, game: RelicGame, seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
+        self, game: Material[S], seats: int, agreed: Mapping[str, object], scenario: int, characters: tuple[int, ...]
     ) -> None:
         self.game = game
         self.seats = seats

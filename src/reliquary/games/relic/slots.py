@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from reliquary.events import Events
 from reliquary.games.relic.setting import Setting
 from reliquary.kernel import TRUTH, Action, Seat, State
+
+S = TypeVar("S", bound=State)
 
 
 class Turn:
@@ -134,7 +138,7 @@ class Roll:
     highest: bool  # the highest attribute stands in for that of the battle
     dice: int  # additional dice
     announced: tuple[int, ...]  # the abilities announced for this roll
-    aside: int  # gear laid aside for this roll: it is not taken up again, as a bitmask
+    aside: int  # what was laid aside for this roll: it is not taken up again, as a bitmask
     weapon: int  # the one in use, or −1
     armour: int  # the one in use, or −1
     total: int  # the own roll
@@ -192,7 +196,7 @@ NO_ROLL = Roll()  # all tables share it while there is none: nobody changes it
 NO_ROLL.begin()
 
 
-class Slots(State):
+class Slots(State, Generic[S]):
     """The fields of Relic."""
 
     __slots__ = (
@@ -239,7 +243,7 @@ class Slots(State):
         "winner",
     )
 
-    setting: Setting
+    setting: Setting[S]
     # by seat
     character: list[int]  # the sheet, once it is chosen, or −1
     dealt: tuple[tuple[int, ...], ...]  # the sheets to choose from, then the chosen one while it is secret
@@ -287,7 +291,7 @@ class Slots(State):
     contest: Contest
     roll: Roll
 
-    def begin(self, setting: Setting, rng: int) -> None:
+    def begin(self, setting: Setting[S], rng: int) -> None:
         """Everything is as it was before the first step of the setup."""
         self.rng = rng
         self.fate = ()
@@ -338,7 +342,7 @@ class Slots(State):
         self.contest = NO_CONTEST
         self.roll = NO_ROLL
 
-    def copy_into(self, t: Slots) -> None:
+    def copy_into(self, t: Slots[S]) -> None:
         """Make another one an independent copy that tells nobody what happens in it."""
         t.rng = self.rng
         t.fate = self.fate
@@ -390,7 +394,7 @@ class Slots(State):
 
     def open_into(
         self,
-        v: Slots,
+        v: Slots[S],
         viewer: Seat,
         offers: tuple[Action, ...],
         *,

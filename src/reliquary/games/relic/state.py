@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from reliquary.events import EVERYONE
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Certain
 from reliquary.games.relic.hidden_cards import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
+from reliquary.games.relic.material import Material
 from reliquary.games.relic.slots import Slots
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER
 from reliquary.kernel import Item, Seat, agenda_of
-
-if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
 
 T = TypeVar("T")
 NOBODY = -1
@@ -32,13 +30,13 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-class Relic(Slots):
+class Relic(Slots["Relic"]):
     """A table of Relic."""
 
     __slots__ = ()
 
     @property
-    def game(self) -> RelicGame:
+    def game(self) -> Material[Relic]:
         """The rules and the pack."""
         return self.setting.game
 

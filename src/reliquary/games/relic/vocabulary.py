@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import Any, ClassVar, Never, Self
 
 from reliquary.events import Event
-from reliquary.games.relic.components import Ability, Doing, Effect
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.counting import COUNTS
-from reliquary.games.relic.declaring import Part
+from reliquary.games.relic.declaring import Effect, Part
 from reliquary.games.relic.kinds import Amount, Compiled, Quantities, slim
 from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Spot, Teller
 from reliquary.games.relic.state import Relic
@@ -83,7 +83,7 @@ def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]
     return Gathered(tuple(fields), made)
 
 
-class EffectWord(Effect):
+class EffectWord(Effect[Relic]):
     """A word of the vocabulary: what it is given, where it may stand, what it does, how it is told, what it is worth.
 
     A class with a `name` is one. It has to state an `example`, its `help` and its worth as well; in all other matters

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reliquary.kernel import bits
+from reliquary.games.runners.actions import GO_ON
+from reliquary.kernel import Action, bits
 
 CAMP = 0  # Base Camp is always the first place
-MOST_MEMOS = 50_000  # longest routes remembered before starting over
+MOST_MEMOS = 50_000  # routes remembered before starting over
 
 
 class Board:
     """A map: `ends` gives the two places of each trail, `token_trails` the trail of each token."""
 
-    __slots__ = ("around", "ends", "longest", "neighbours", "steps", "token_trails", "tokens", "trails")
+    __slots__ = (
+        "along",
+        "around",
+        "ends",
+        "leaving",
+        "longest",
+        "neighbours",
+        "steps",
+        "token_trails",
+        "tokens",
+        "trails",
+    )
 
     ends: tuple[tuple[int, int], ...]
     trails: int  # every trail, as a bitmask
@@ -22,7 +34,9 @@ class Board:
     around: tuple[int, ...]  # for each place the trails adjacent to it, as a bitmask
     neighbours: tuple[int, ...]  # for each place the places adjacent to it, as a bitmask
     steps: tuple[tuple[tuple[int, int, int], ...], ...]  # for each place (trail, its bit, the place it leads to)
+    leaving: tuple[tuple[Action, ...], ...]  # for each place the actions that travel these trails
     longest: dict[int, int]  # memo of longest_route
+    along: dict[int, int]  # memo of tokens_along
 
     def __init__(self, places: int, ends: Sequence[tuple[int, int]], token_trails: Sequence[int]) -> None:
         self.ends = tuple(ends)
@@ -36,7 +50,9 @@ class Board:
         self.steps = tuple(tuple(there) for there in steps)
         self.around = tuple(sum(bit for _, bit, _ in there) for there in steps)
         self.neighbours = tuple(sum(1 << place for _, _, place in there) for there in steps)
+        self.leaving = tuple(tuple(GO_ON[trail] for trail, _, _ in there) for there in steps)
         self.longest = {}
+        self.along = {}
 
     def __repr__(self) -> str:
         return f"<Board of {len(self.steps)} places, {len(self.ends)} trails and {len(self.token_trails)} tokens>"
@@ -48,11 +64,13 @@ class Board:
 
     def tokens_along(self, route: int) -> int:
         """The tokens beside the trails of a route, as a bitmask (RR-RULING-13b: all of them)."""
-        found = 0
-        for token, trail in enumerate(self.token_trails):
-            if route & trail:
-                found |= 1 << token
-        return found
+        known = self.along.get(route)
+        if known is None:
+            known = sum(1 << token for token, trail in enumerate(self.token_trails) if route & trail)
+            if len(self.along) >= MOST_MEMOS:
+                self.along.clear()
+            self.along[route] = known
+        return known
 
     def longest_route(self, pathways: int) -> int:
         """RR-RULING-20, RR-RULING-21: the most Pathways on one walk that uses none twice nor passes Base Camp."""

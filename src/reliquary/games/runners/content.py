@@ -12,8 +12,8 @@ from typing import Literal
 import msgspec
 
 from reliquary import pack as packs
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.layout import COUNTS, LAYOUT, TEMPLE_COLOURS, Coat, Point, check
-from reliquary.games.runners.state import Colour
 from reliquary.pack import Entry, Pack
 
 __all__ = [

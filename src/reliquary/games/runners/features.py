@@ -7,25 +7,17 @@ from typing import TYPE_CHECKING
 
 from reliquary import holdings as holding
 from reliquary.features import Feature, Features, asked, flags, number, numbers, prompts
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.ids import LEVELS, POSITIONS, STRIDES
 from reliquary.games.runners.notation import KINDS
 from reliquary.games.runners.options import SETUPS
 from reliquary.games.runners.rules.scoring import blue_value, total
-from reliquary.games.runners.state import (
-    BOTTOM,
-    COLOURS,
-    FIRST_BLUE,
-    FIRST_STEP,
-    HOLE,
-    TILES,
-    TOOLBOXES,
-    UNSEEN,
-    Runners,
-)
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, HOLE, TOOLBOXES, UNSEEN, Runners
+from reliquary.games.runners.tiles import FIRST_BLUE, TILES
 from reliquary.kernel import Seat, bits
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 STEPS = POSITIONS[FIRST_STEP:]
 
@@ -49,15 +41,15 @@ class Holdings(holding.Holdings, frozen=True, kw_only=True):
 
 def holdings(s: Runners, seat: Seat) -> Holdings:
     """What a seat has, by the ids of the pack."""
-    game, content = s.game, s.game.content
+    content = s.game.content
     tiles = [tile.id for tile in content.tiles]
     return Holdings(
         seat=seat,
         place=content.places[s.place[seat]].id,
         points=total(s, seat),
         relics=s.relic_count(seat),
-        explorer=game.explorer_of(s.setting, seat),
-        power=game.power_of(s.setting, seat),
+        explorer=s.setting.explorer_of(seat),
+        power=s.setting.power_of(seat),
         coins=s.coins(seat),
         relic_colours=dict(zip(COLOURS, s.relics[seat * 4 : seat * 4 + 4], strict=True)),
         rations=s.rations[seat],
@@ -72,12 +64,12 @@ def holdings(s: Runners, seat: Seat) -> Holdings:
 
 
 @cache
-def features_of(game: RelicRunners) -> Features:
+def features_of(game: Material[Runners]) -> Features:
     """What a seat sees, as numbers."""
     return Features(_of_a_seat(game), _of_the_table(game))
 
 
-def _of_a_seat(game: RelicRunners) -> list[Feature]:
+def _of_a_seat(game: Material[Runners]) -> list[Feature]:
     places, trails = [place.id for place in game.content.places], [trail.id for trail in game.content.trails]
     ivory = [tile.id for tile in game.content.tiles[:FIRST_BLUE]]
     return [
@@ -101,7 +93,7 @@ def _of_a_seat(game: RelicRunners) -> list[Feature]:
     ]
 
 
-def _of_the_table(game: RelicRunners) -> list[Feature]:
+def _of_the_table(game: Material[Runners]) -> list[Feature]:
     places, trails = [place.id for place in game.content.places], [trail.id for trail in game.content.trails]
     slots = [f"{place}-{level}" for place in places for level in LEVELS]
     colours = [f"{place}-{colour}" for place in places for colour in COLOURS]

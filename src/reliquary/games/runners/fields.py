@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reliquary.fields import CLOSED, MASK, OPEN, SAME, TUPLE, Field, Given, Part, Start, Table
 from reliquary.games.runners.board import CAMP
-from reliquary.games.runners.state import BOTTOM, COIN_SOURCES, COLOURS, FRESH, RESERVE, TOOLBOXES, UNSEEN
+from reliquary.games.runners.colours import COLOURS
+from reliquary.games.runners.state import BOTTOM, COIN_SOURCES, FRESH, RESERVE, TOOLBOXES, UNSEEN
 
 EXPLORER = Part(
     "by seat",
@@ -18,7 +19,7 @@ EXPLORER = Part(
     """,
     given=(
         Given("colour", "Coat", "s.game.colours[s.setting.explorers[seat]]"),
-        Given("explorer", "str", "s.game.explorer_of(s.setting, seat)"),
+        Given("explorer", "str", "s.setting.explorer_of(seat)"),
     ),
     fields=(
         Field("place", "int", OPEN, CAMP, "place", "where the Explorer stands"),
@@ -170,5 +171,5 @@ END = Part(
 TABLE = Table(
     "Runners",
     parts=(EXPLORER, SITE, TILES, TURN, END),
-    types={"ids": ("Eyes", "Level", "RelicCounts"), "layout": ("Coat",), "state": ("Colour",)},
+    types={"ids": ("Eyes", "Level", "RelicCounts"), "layout": ("Coat",), "colours": ("Colour",)},
 )

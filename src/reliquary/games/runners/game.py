@@ -8,53 +8,33 @@ from typing import TYPE_CHECKING
 
 from reliquary.games.runners import options
 from reliquary.games.runners import view as views
-from reliquary.games.runners.actions import vocabulary
-from reliquary.games.runners.board import Board
 from reliquary.games.runners.content import Content, load
 from reliquary.games.runners.layout import WORDS
+from reliquary.games.runners.material import Material
 from reliquary.games.runners.rules import scoring, setup
-from reliquary.games.runners.setting import Setting
-from reliquary.games.runners.state import FIRST_BLUE, FIRST_PURPLE, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.holdings import Holdings
-from reliquary.kernel import Action, Game, No, Seat, no
+from reliquary.kernel import Action, No, Seat, no
 from reliquary.options import Agreement, written
 from reliquary.words import Words, files_in, names_in
 
 if TYPE_CHECKING:
     from reliquary.games.runners.voice import Voice
 
+
 RULES = 2  # goes up when a change of the rules would break records
 
 
-class RelicRunners(Game[Runners]):
+class RelicRunners(Material[Runners]):
     """Relic Runners with one content pack."""
 
     name = "runners"
     players = range(2, 6)
 
     def __init__(self, content: Content) -> None:
+        super().__init__(content)
         self._voices: dict[str, Voice] = {}
-        self.content = content
         self.edition = f"runners-{RULES}-{content.fingerprint}"
-        self.board = Board(len(content.places), [t.ends for t in content.trails], [t.trail for t in content.tokens])
-        self.vocabulary = vocabulary(
-            [place.id for place in content.places],
-            [token.id for token in content.tokens],
-            [tile.id for tile in content.tiles[:FIRST_BLUE]],
-            [trail.id for trail in content.trails],
-        )
-        self.numbers: Mapping[str, Action] = {word: number for number, word in enumerate(self.vocabulary)}
-        self.levels = tuple(tile.level for tile in content.tiles)
-        self.values = tuple(tile.value for tile in content.tiles)
-        self.effects = tuple(tile.effect for tile in content.tiles)
-        self.gems = sum(1 << number for number, tile in enumerate(content.tiles) if tile.gem)
-        self.pools = (
-            (),
-            setup.pools_of(self.levels[:FIRST_BLUE], 0),
-            setup.pools_of(self.levels[FIRST_BLUE:FIRST_PURPLE], FIRST_BLUE),
-            setup.pools_of(self.levels[FIRST_PURPLE:], FIRST_PURPLE),
-        )
-        self.colours = tuple(dict.fromkeys(explorer.colour for explorer in content.explorers))
 
     def deal(self, seats: int, seed: int | str = 0, options: Mapping[str, object] | None = None) -> Runners:
         return setup.deal(self, seats, seed, {} if options is None else options)
@@ -118,7 +98,7 @@ class RelicRunners(Game[Runners]):
 
     def pieces(self, s: Runners) -> tuple[str, ...]:
         """The ids of the Explorers."""
-        return tuple(self.explorer_of(s.setting, seat) for seat in range(s.setting.seats))
+        return tuple(s.setting.explorer_of(seat) for seat in range(s.setting.seats))
 
     def voice(self, language: str = "en") -> Voice:
         """What it says to people."""
@@ -149,20 +129,6 @@ class RelicRunners(Game[Runners]):
         from reliquary.games.runners import drawing
 
         return drawing.svg(drawing.position(view, words), words, dark)
-
-    def explorer_of(self, setting: Setting, seat: Seat) -> str:
-        """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""
-        colour = self.colours[setting.explorers[seat]]
-        return next(
-            explorer.id
-            for explorer in self.content.explorers
-            if explorer.colour == colour and (explorer.power is not None) == setting.powers[seat]
-        )
-
-    def power_of(self, setting: Setting, seat: Seat) -> str | None:
-        """The special power a seat plays with."""
-        chosen = self.explorer_of(setting, seat)
-        return next(explorer.power for explorer in self.content.explorers if explorer.id == chosen)
 
     def options_of(self, s: Runners) -> dict[str, object]:
         """The options a table was dealt with, written out."""

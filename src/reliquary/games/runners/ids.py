@@ -18,12 +18,14 @@ from reliquary.codecs import (
     number_of,
 )
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.state import COIN_SOURCES, COLOURS, HOLE, TOOLBOXES, UNSEEN, Colour
+from reliquary.games.runners.colours import COLOURS, Colour
+from reliquary.games.runners.state import COIN_SOURCES, HOLE, TOOLBOXES, UNSEEN
 from reliquary.kernel import bits
 from reliquary.notation import refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
+    from reliquary.games.runners.state import Runners
 
 POSITIONS = ("reserve", "bottom", *STEPS)
 LEVELS = ("1", "2", "3")
@@ -66,7 +68,7 @@ class Ids:
     explorers: Explorers
     sites: Sites
 
-    def __init__(self, game: RelicRunners, seats: int) -> None:
+    def __init__(self, game: Material[Runners], seats: int) -> None:
         places = [place.id for place in game.content.places]
         tiles = [tile.id for tile in game.content.tiles]
         self.place, self.place_set = Name(places), NameSet(places)

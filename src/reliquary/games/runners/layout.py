@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
 
-from reliquary.games.runners.state import Colour
+from reliquary.games.runners.colours import Colour
 from reliquary.pack import (
     ORIGIN,
     Choice,

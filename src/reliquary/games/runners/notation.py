@@ -16,7 +16,7 @@ from reliquary.games.runners.state import HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, 
 from reliquary.notation import kinds_in, part_of, read_agenda, refuse
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 KINDS = kinds_in((exploration, movement, pathways, progression, temples, toolboxes, turn))
 
@@ -52,12 +52,12 @@ def shown(view: Runners, open_scores: bool) -> dict[str, object]:
     return whole
 
 
-def restore(game: RelicRunners, built: Mapping[str, object]) -> Runners:
+def restore(game: Material[Runners], built: Mapping[str, object]) -> Runners:
     """The position that `plain` described."""
     return notation.restore(Plain, built, lambda whole: _restore(game, whole))
 
 
-def _restore(game: RelicRunners, whole: Plain) -> Runners:
+def _restore(game: Material[Runners], whole: Plain) -> Runners:
     ids = Ids(game, whole.seats)
     setting = read_options(game, whole.seats, whole.options)
     sites = ids.sites.read(whole.sites, "sites")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.ids import Eyes, Ids, Level, RelicCounts
 from reliquary.games.runners.layout import Coat
-from reliquary.games.runners.state import Colour, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.notation import Json, read_viewer, write_agenda, write_viewer
 
 # What only the engine needs: no program that draws a view is told.
@@ -119,7 +120,7 @@ def write(s: Runners, ids: Ids) -> Plain:
 def _write_seat(s: Runners, ids: Ids, seat: int) -> PlainExplorer:
     return PlainExplorer(
         colour=s.game.colours[s.setting.explorers[seat]],
-        explorer=s.game.explorer_of(s.setting, seat),
+        explorer=s.setting.explorer_of(seat),
         place=ids.place.write(s.place[seat]),
         rations=s.rations[seat],
         pathways=ids.trail_set.write(s.pathways[seat]),

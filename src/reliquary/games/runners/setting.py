@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 import msgspec
 
-if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+from reliquary.games.runners.material import Material
+from reliquary.kernel import Seat, State
 
+S = TypeVar("S", bound=State)
 ONLOOKERS = 1 << 5  # those who hold no seat, as a bit beside the seats: they know what was shown to all
 
 
-class Setting:
+class Setting(Generic[S]):
     """What was settled when the table was laid and stays so: shared by all clones."""
 
     __slots__ = (
@@ -32,7 +33,7 @@ class Setting:
 
     def __init__(
         self,
-        game: RelicRunners,
+        game: Material[S],
         seats: int,
         agreed: Mapping[str, object],
         colours: tuple[int, ...],
@@ -51,3 +52,17 @@ class Setting:
         self.everyone = (1 << seats) - 1 | ONLOOKERS  # all who can be shown something, as a bitmask
         self.full = 0b011 if seats == 2 else 0b111  # a stack as set up (RR-SETUP-02, RR-2P-01, RR-2P-02)
         self.relics_to_end = seats + 5  # RR-END-01
+
+    def explorer_of(self, seat: Seat) -> str:
+        """The id of the Explorer that a seat plays: of the two of its colour, the one with or without the power."""
+        colour = self.game.colours[self.explorers[seat]]
+        return next(
+            explorer.id
+            for explorer in self.game.content.explorers
+            if explorer.colour == colour and (explorer.power is not None) == self.powers[seat]
+        )
+
+    def power_of(self, seat: Seat) -> str | None:
+        """The special power a seat plays with."""
+        chosen = self.explorer_of(seat)
+        return next(explorer.power for explorer in self.game.content.explorers if explorer.id == chosen)

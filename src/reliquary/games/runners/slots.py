@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from reliquary.events import Events
 from reliquary.games.runners.setting import Setting
 from reliquary.kernel import TRUTH, Action, Seat, State
 
+S = TypeVar("S", bound=State)
 
-class Slots(State):
+
+class Slots(State, Generic[S]):
     """The fields of Runners."""
 
     __slots__ = (
@@ -45,7 +49,7 @@ class Slots(State):
         "witnesses",
     )
 
-    setting: Setting
+    setting: Setting[S]
     # by seat
     place: list[int]  # where the Explorer stands
     rations: list[int]  # Ration Packs on the Chart
@@ -83,7 +87,7 @@ class Slots(State):
     trigger: int  # who took the Relic that triggers the end, or −1
     extra: bool  # the extra turn of RR-IVORY1-06 has come
 
-    def begin(self, setting: Setting, rng: int) -> None:
+    def begin(self, setting: Setting[S], rng: int) -> None:
         """Everything is as it was before the first step of the setup."""
         self.rng = rng
         self.fate = ()
@@ -124,7 +128,7 @@ class Slots(State):
         self.trigger = -1
         self.extra = False
 
-    def copy_into(self, t: Slots) -> None:
+    def copy_into(self, t: Slots[S]) -> None:
         """Make another one an independent copy that tells nobody what happens in it."""
         t.rng = self.rng
         t.fate = self.fate
@@ -167,7 +171,7 @@ class Slots(State):
 
     def open_into(
         self,
-        v: Slots,
+        v: Slots[S],
         viewer: Seat,
         offers: tuple[Action, ...],
         *,

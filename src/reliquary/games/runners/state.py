@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
-
 from reliquary.events import EVERYONE
 from reliquary.games.runners import events
+from reliquary.games.runners.colours import BLUE
+from reliquary.games.runners.material import Material
 from reliquary.games.runners.slots import Slots
 from reliquary.kernel import Seat
 
-if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
-
-# Colours of sites and Relics.
-GREEN, IVORY, BLUE, PURPLE = 0, 1, 2, 3
-Colour = Literal["green", "ivory", "blue", "purple"]
-COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-
-# Tiles are numbered 0 to 59: ivory by level and effect, then blue by level, then purple by level.
-TILES = 60
 UNSEEN = 99  # the face of a Temple tile that the viewer has not seen
 HOLE = 64  # HOLE + level: a blue tile of that level whose value the viewer does not know
-FIRST_BLUE, FIRST_PURPLE = 18, 36
-
 
 # Where a Toolbox stands: in reserve, at the bottom, or on step 0 to 8 of the Table, counted column by column.
 RESERVE, BOTTOM, FIRST_STEP = 0, 1, 2
@@ -59,13 +47,13 @@ PATHWAYS = 10
 TOOLBOXES = 3
 
 
-class Runners(Slots):
+class Runners(Slots["Runners"]):
     """A table of Relic Runners."""
 
     __slots__ = ()
 
     @property
-    def game(self) -> RelicRunners:
+    def game(self) -> Material[Runners]:
         """The rules and the pack."""
         return self.setting.game
 

@@ -1,6 +1,10 @@
-"""The ivory tiles by name, each as a bit: by level, in the order of the rulebook's lists."""
+"""The numbers of tiles; the ivory ones by name, each as a bit: by level, in the order of the rulebook's lists."""
 
 from __future__ import annotations
+
+# Tiles are numbered 0 to 59: ivory by level and effect, then blue by level, then purple by level.
+TILES = 60
+FIRST_BLUE, FIRST_PURPLE = 18, 36
 
 # Level 1, RR-IVORY1: at the end of the game.
 PER_IVORY, PER_PACK, PER_SURPLUS, PER_PATHWAY, PER_TOOLBOX, EXTRA_TURN = (1 << tile for tile in range(6))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from reliquary.games.runners.colours import BLUE
 from reliquary.games.runners.rules.setup import tiles_in_pools
 from reliquary.games.runners.setting import ONLOOKERS
-from reliquary.games.runners.state import BLUE, HOLE, UNSEEN, Runners
+from reliquary.games.runners.state import HOLE, UNSEEN, Runners
 from reliquary.kernel import SPECTATOR, TRUTH, Seat, check_seat, generator, settle
 
 

@@ -12,6 +12,7 @@ from reliquary.games.relic.odds import fight_odds, trial_odds
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RELIC
+from reliquary.games.relic.vocabulary import EffectWord
 from reliquary.kernel import Seat
 
 
@@ -27,7 +28,9 @@ class Appraiser:
         effects = self.s.setting.game.effects
         worth = 0.0
         for item in doing:
-            worth += effects[item.number].worth(self)
+            word = effects[item.number]
+            assert isinstance(word, EffectWord)
+            worth += word.worth(self)
         return worth
 
     def cost(self, cost: Cost | None) -> float:

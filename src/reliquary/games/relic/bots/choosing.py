@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.actions import ATTRIBUTE, DONE, NO, OPTION, PLAYER, YES
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge, answers
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.effects.choose import Choose, ChooseOne
 from reliquary.games.relic.effects.chosen_player import ChoosePlayer
 from reliquary.games.relic.effects.clear import ClearCard

@@ -5,7 +5,8 @@ from __future__ import annotations
 from reliquary.games.relic.actions import DONE, GO, PLAYER, ROLL, SPECIAL, YES
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge, answers
-from reliquary.games.relic.components import Do
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Do
 from reliquary.games.relic.effects.advance import PayToAdvance
 from reliquary.games.relic.effects.go import GoTo
 from reliquary.games.relic.effects.odd.rumble_on import RumbleOn
@@ -42,7 +43,7 @@ class Moving(Judge):
         ends = self.game.board.journeys(start, max(1, self.s.turn.movement + points), outlook.has_relic)
         return max(map(outlook.worth, ends))
 
-    def best_end(self, doing: tuple[Do, ...]) -> float:
+    def best_end(self, doing: Doing) -> float:
         """The best space that some effects can lead to."""
         return max(map(self.outlook.worth, self.outlook.ends(doing)), default=worths.NEVER)
 

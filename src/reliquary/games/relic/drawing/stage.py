@@ -12,7 +12,8 @@ from reliquary.games.relic.terms import COLOURS as THREATS
 
 if TYPE_CHECKING:
     from reliquary.games.relic.components import Card, Character, Space
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 
 Spot = tuple[float, float]
@@ -107,7 +108,7 @@ class Stage(msgspec.Struct, frozen=True):
     players: list[StagePlayer]
 
 
-def stage(game: RelicGame) -> dict[str, object]:
+def stage(game: Material[Relic]) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     whole = Stage(
         pack=game.content.pack_id,
@@ -131,7 +132,7 @@ def _icons(icons: tuple[int, int, int]) -> Icons:
     return {colour: count for colour, count in zip(THREATS, icons, strict=True) if count}
 
 
-def _space(game: RelicGame, space: Space) -> StageSpace:
+def _space(game: Material[Relic], space: Space) -> StageSpace:
     entry = game.content.spaces[space.number]
     return StageSpace(
         id=space.id,
@@ -144,7 +145,7 @@ def _space(game: RelicGame, space: Space) -> StageSpace:
     )
 
 
-def _character(game: RelicGame, sheet: Character) -> StageCharacter:
+def _character(game: Material[Relic], sheet: Character) -> StageCharacter:
     return StageCharacter(
         id=sheet.id,
         affiliation=sheet.affiliation,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import NO, YES
-from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.counting import of_deck
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.protocols import Parts, Spot, Teller, under
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.engagement import read_boxes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.counting import left_in
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.protocols import Appraiser
 from reliquary.games.relic.rules.dials import spend_influence
 from reliquary.games.relic.rules.experience import draw_power

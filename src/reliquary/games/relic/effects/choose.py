@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.actions import OPTION
-from reliquary.games.relic.components import Doing, effect_of
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.protocols import Appraiser, Parts, Teller, under
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.rules.refusals import refused

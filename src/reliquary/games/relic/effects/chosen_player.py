@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reliquary.games.relic.components import Doing, effect_of
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.picking import PickPlayer
 from reliquary.games.relic.state import Relic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import Numbered
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.discarding import take_off

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.components import Doing, Foe
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Foe
 from reliquary.games.relic.kinds import optional
 from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.battle import CHOOSE_FORM, battle

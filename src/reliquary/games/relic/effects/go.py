@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO
-from reliquary.games.relic.components import effect_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import optional
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.refusals import refused
@@ -77,8 +77,8 @@ class Go(EffectWord):
                 mask |= 1 << s.place[rival]
         else:
             mask = self.spaces
-        outside = (*board.rings[0], *board.rings[1])
-        return [space for space in outside if mask >> space & 1 and space != here]
+        mask &= ~(1 << here)
+        return [space for space in board.outside if mask >> space & 1] if mask else []
 
 
 @dataclass(frozen=True, slots=True)

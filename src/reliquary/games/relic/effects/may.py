@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.actions import NO, YES
-from reliquary.games.relic.components import Cost, Doing, effect_of
+from reliquary.games.relic.components import Cost, Doing
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.kinds import COST
 from reliquary.games.relic.protocols import Appraiser, Maker, Parts, Teller
 from reliquary.games.relic.rules.abilities import can, pay, payable

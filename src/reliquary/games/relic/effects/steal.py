@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.components import effect_of
 from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.doing import effect_of
 from reliquary.games.relic.rules.dials import gain_influence, lose_influence
 from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.components import Doing, Hurdle
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Hurdle
 from reliquary.games.relic.kinds import Numbered
 from reliquary.games.relic.protocols import Appraiser, Parts, Teller
 from reliquary.games.relic.rules.trials import begin_test

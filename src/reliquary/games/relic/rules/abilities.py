@@ -8,8 +8,9 @@ from functools import cache
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Cost, Doing, Foe, effect_of
+from reliquary.games.relic.components import Ability, Cost, Doing
 from reliquary.games.relic.counting import holds, left_in
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.hidden_cards import is_open
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
@@ -90,15 +91,13 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     if not s.watch[seat] >> window & 1:
         return []
     game = s.setting.game
-    watch_of = game.watch_of
+    working = game.working[window]
     return [
         ability
         for source in s.sources[seat]
-        if watch_of[source] >> window & 1
-        for ability in game.abilities_of[source]
-        if ability.window == window
-        and ready(s, seat, ability)
-        and not (game.bans_of[source] and is_banned(s, seat, source))
+        if source in working
+        for ability in working[source]
+        if ready(s, seat, ability) and not (game.bans_of[source] and is_banned(s, seat, source))
     ]
 
 
@@ -260,7 +259,7 @@ def on_space(s: Relic, seat: Seat) -> list[int]:
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
-    watch_of = game.watch_of
+    working = game.working[window]
     bit = 1 << window
     sources = s.sources[seat] if s.watch[seat] & bit else ()
     if ON_SPACES & bit and s.place[seat] >= 0:
@@ -270,10 +269,9 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     return [
         ability
         for source in sources
-        if watch_of[source] & bit
-        for ability in game.abilities_of[source]
-        if ability.window == window
-        and not (done and done >> ability.number & 1)
+        if source in working
+        for ability in working[source]
+        if not (done and done >> ability.number & 1)
         and fits_battle(s, ability)
         and (not game.bans_of[source] or still_usable(s, seat, source))  # most are no gear
         and ready(s, seat, ability)
@@ -304,16 +302,18 @@ class Opens(Step):
 
 def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     """Whether a card in nobody's play area works in a window: one on the own space, or an enemy of the battle."""
-    if window == START_OF_BATTLE:
+    if ON_SPACES >> window & 1:
+        place = s.place[seat]
+        cards = s.threats[place] if place >= 0 else ()
+    elif window == START_OF_BATTLE:
         cards = s.contest.foes
-    elif ON_SPACES >> window & 1 and s.place[seat] >= 0:
-        cards = s.threats[s.place[seat]]
     else:
         return False
-    watch_of = s.setting.game.watch_of
-    for card in cards:
-        if watch_of[card] >> window & 1:
-            return True
+    if cards:
+        working = s.setting.game.working[window]
+        for card in cards:
+            if card in working:
+                return True
     return False
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, FIGHT
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import (
     OPENS,
     lies_waiting,

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.components import Doing, Foe, effect_of
+from reliquary.games.relic.components import Doing
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import OPENS
 from reliquary.games.relic.rules.dials import lose_life
 from reliquary.games.relic.rules.missions import check_owned, enemies_defeated
@@ -27,7 +28,7 @@ class Consequences(Step):
     result: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        (win, lose, tie)[self.result](s, seat)
+        AFTER[self.result](s, seat)
 
 
 CONSEQUENCES = (Consequences(WON), Consequences(LOST_IT), Consequences(TIED))
@@ -69,6 +70,9 @@ def tie(s: Relic, seat: Seat) -> None:
     """RE-BATTLE-22, RE-RULING-34: nothing is won or lost; the phase is over."""
     s.then(seat, END_PHASE)
     rewards(s, seat, [foe for foe in s.contest.foes if s.setting.game.cards[foe].tie], TIED)
+
+
+AFTER = (win, lose, tie)  # by the result
 
 
 def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:

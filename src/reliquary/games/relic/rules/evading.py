@@ -18,7 +18,8 @@ from reliquary.kernel import Action, No, Question, Seat
 def enemies_here(s: Relic, seat: Seat) -> list[int]:
     """The enemies on the own space that are not evaded (RE-EVADE-04)."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not s.turn.evaded >> card & 1]
+    evaded = s.turn.evaded
+    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not evaded >> card & 1]
 
 
 def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
@@ -28,10 +29,8 @@ def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
     return [
         ability
         for source in s.sources[seat]
-        if game.watch_of[source] >> BEFORE_BATTLE & 1
-        for ability in game.abilities_of[source]
-        if ability.window == BEFORE_BATTLE
-        and ability.evades
+        for ability in game.working[BEFORE_BATTLE].get(source, ())
+        if ability.evades
         and (not ability.against or ability.against == card.trait)
         and ability.form in (-1, card.attribute)
         and ability.least <= card.value <= ability.most

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DISCARD, DONE, TRADE
-from reliquary.games.relic.components import Ability, HandQuestion, Whole
+from reliquary.games.relic.components import Ability, Whole
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.rules.abilities import OPENS, take_asset, usable, uses
 from reliquary.games.relic.rules.dials import gain_attribute, gain_influence, gain_life

@@ -69,15 +69,14 @@ def turn_up(s: Relic, seat: Seat, deck: int) -> int:
 
 def strikes(s: Relic, card: int) -> bool:
     """RE-THREAT-19: whether a card has Special Timing and works when it is drawn."""
-    return bool(s.setting.game.watch_of[card] >> DRAWN & 1)
+    return card in s.setting.game.working[DRAWN]
 
 
 def strike(s: Relic, seat: Seat, card: int) -> None:
     """RE-THREAT-19: what a card does when it is drawn."""
     game = s.setting.game
-    for ability in game.abilities_of[card]:
-        if ability.window == DRAWN:
-            s.then(seat, *ability.doing, game.afterwards)
+    for ability in game.working[DRAWN].get(card, ()):
+        s.then(seat, *ability.doing, game.afterwards)
 
 
 @dataclass(frozen=True, slots=True)

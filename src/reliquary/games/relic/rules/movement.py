@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import GO, ROLL, SPECIAL
-from reliquary.games.relic.components import Ability, Do, HandQuestion
+from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import owns_relic
+from reliquary.games.relic.doing import Do, HandQuestion
 from reliquary.games.relic.rules.abilities import OPENS, moment, usable, uses
 from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once

@@ -19,16 +19,13 @@ def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """RE-POWER-06: the Power cards whose ability can be used now and carried out; a hole has none."""
     if not s.hands[seat]:
         return []
-    game = s.setting.game
+    working = s.setting.game.working[window]
     return [
         ability
         for card in map(card_of, s.hands[seat])
-        if card != HOLE and game.watch_of[card] >> window & 1
-        for ability in game.abilities_of[card]
-        if ability.window == window
-        and fits_battle(s, ability)
-        and ready(s, seat, ability)
-        and possible(s, seat, ability)
+        if card != HOLE and card in working
+        for ability in working[card]
+        if fits_battle(s, ability) and ready(s, seat, ability) and possible(s, seat, ability)
     ]
 
 

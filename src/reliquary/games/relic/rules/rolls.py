@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import DONE, ROLL
-from reliquary.games.relic.components import Ability, HandQuestion
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import still_usable, uses, wield
 from reliquary.games.relic.rules.bonuses import bonuses, dice_of
 from reliquary.games.relic.rules.lasting import in_force

@@ -23,10 +23,10 @@ from reliquary.integers import whole
 from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
-def deal(game: RelicGame, seats: int, seed: int | str, given: Mapping[str, object]) -> Relic:
+def deal(game: Material[Relic], seats: int, seed: int | str, given: Mapping[str, object]) -> Relic:
     """RE-SETUP-01 to RE-SETUP-20: a table up to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic is for 2 to 4 players, not for {seats!r} (RE-GEN-01)")
@@ -66,7 +66,7 @@ def deal_sheets(s: Relic, first: Seat) -> None:
         s.then(seat, CHOOSE_CHARACTER)
 
 
-def blank(setting: Setting, rng: int) -> Relic:
+def blank(setting: Setting[Relic], rng: int) -> Relic:
     """A table with all cards in their decks and nobody on the board."""
     s = Relic()
     s.begin(setting, rng)
@@ -135,7 +135,7 @@ BEGIN_GAME = BeginGame()
 # What was agreed.
 
 
-def read_options(game: RelicGame, seats: int, given: Mapping[str, object]) -> Setting:
+def read_options(game: Material[Relic], seats: int, given: Mapping[str, object]) -> Setting[Relic]:
     """What was agreed, with the numbers of sheets and characters."""
     agreed = options.read("Relic", game.agreements(), seats, given)
     scenarios = [scenario.id for scenario in game.scenarios]
@@ -145,7 +145,7 @@ def read_options(game: RelicGame, seats: int, given: Mapping[str, object]) -> Se
     return Setting(game, seats, agreed, -1 if wish == RANDOM else scenarios.index(wish), characters)
 
 
-def characters_of(game: RelicGame, wishes: Sequence[str | None]) -> tuple[int, ...]:
+def characters_of(game: Material[Relic], wishes: Sequence[str | None]) -> tuple[int, ...]:
     """The sheets that were agreed on, one per seat; none if they are dealt."""
     if all(wish is None for wish in wishes):
         return ()

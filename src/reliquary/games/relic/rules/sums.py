@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reliquary.games.relic.components import Foe, effect_of
 from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.doing import Foe, effect_of
 from reliquary.games.relic.rules.abilities import ready
 from reliquary.games.relic.rules.bonuses import in_use
 from reliquary.games.relic.state import NOTHING, Relic
@@ -22,13 +22,12 @@ def own_bonuses(s: Relic, seat: Seat) -> Sum:
 
 def foe_bonuses(s: Relic, seat: Seat) -> Sum:
     """RE-BATTLE-12: what the cards of the enemies add at this moment."""
-    game = s.setting.game
+    working = s.setting.game.working[BATTLE_VALUES]
     found: Sum = ()
     for foe in s.contest.foes:
-        if game.watch_of[foe] >> BATTLE_VALUES & 1:
-            for ability in game.abilities_of[foe]:
-                if ability.window == BATTLE_VALUES and ready(s, seat, ability):
-                    found += tuple([(foe, amount_of(s, seat, amount)) for amount in ability.foe_bonus])
+        for ability in working.get(foe, ()):
+            if ready(s, seat, ability):
+                found += tuple([(foe, amount_of(s, seat, amount)) for amount in ability.foe_bonus])
     return found
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.actions import ATTRIBUTE, DONE
-from reliquary.games.relic.components import Ability, HandQuestion, Hurdle, effect_of
+from reliquary.games.relic.components import Ability
+from reliquary.games.relic.doing import HandQuestion, Hurdle, effect_of
 from reliquary.games.relic.rules.abilities import moment, uses
 from reliquary.games.relic.rules.bonuses import (
     announce,

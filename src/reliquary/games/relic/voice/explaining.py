@@ -13,13 +13,14 @@ from reliquary.voice import Explanation, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 MOST = 5  # things told in full; of more the names are enough
 Told = Callable[[], list[str]]
 
 
-def explained(game: RelicGame, words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
+def explained(game: Material[Relic], words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
     """What is said about the things whose name holds a text, and how they are now; an exact name means that alone."""
     wish = slug(text)
     found = [thing for thing in _things(game, words) if wish and wish in slug(thing[1])]
@@ -30,7 +31,7 @@ def explained(game: RelicGame, words: Words, text: str, now: Mapping[str, Sequen
     return [*lines, words.say("what-more", count=len(found) - MOST)] if len(found) > MOST else lines
 
 
-def explanations(game: RelicGame, words: Words) -> Iterator[Explanation]:
+def explanations(game: Material[Relic], words: Words) -> Iterator[Explanation]:
     """Every card, space and sheet as it is printed, and what lies in each area."""
     almanac = Almanac(game, words)
     for deck, entries in almanac.decks.items():
@@ -46,7 +47,7 @@ def _flavour(page: Printed) -> list[str]:
     return [f"“{page.flavour}”"] if page.flavour else []
 
 
-def _things(game: RelicGame, words: Words) -> Iterator[tuple[str, str, Told]]:
+def _things(game: Material[Relic], words: Words) -> Iterator[tuple[str, str, Told]]:
     """Everything that has a name, by its key, and how to tell about it: the sheets first, the cards after the board."""
     almanac = Almanac(game, words)
     for deck in reversed(almanac.decks):
@@ -63,12 +64,12 @@ def _entry(almanac: Almanac, entry: Args) -> list[str]:
     return [head, *(f"  {line}" for line in (*printed.text, *_flavour(printed)))]
 
 
-def _area(game: RelicGame, words: Words, area: int) -> list[str]:
+def _area(game: Material[Relic], words: Words, area: int) -> list[str]:
     """An area: its spaces."""
     return [words.say("what-told", name=words.say(game.areas[area]), text=_spaces_of(game, words, area))]
 
 
-def _spaces_of(game: RelicGame, words: Words, area: int) -> str:
+def _spaces_of(game: Material[Relic], words: Words, area: int) -> str:
     """The spaces of an area."""
     spaces = [words.say(space.id) for space in game.spaces if space.area == area]
     return words.say("what-area", spaces=", ".join(spaces))

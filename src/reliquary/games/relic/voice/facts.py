@@ -321,6 +321,7 @@ class Facts:
             if isinstance(effect, If):
                 yield from self.effects_now(seat, effect.now(self.view, seat))
             else:
+                assert isinstance(effect, EffectWord)
                 yield effect
 
     def revealing(self, seat: Seat) -> str:

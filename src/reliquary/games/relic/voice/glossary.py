@@ -12,7 +12,7 @@ from reliquary.voice import Glossary, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 GLOSSARY = Glossary(
     (
@@ -60,7 +60,7 @@ GLOSSARY = Glossary(
 MOST = 3  # spaces of which is told how it is with them
 
 
-def deed_of(game: RelicGame, words: Words, text: str) -> str | None:
+def deed_of(game: Material[Relic], words: Words, text: str) -> str | None:
     """The word of the game for what somebody would like to do: "rival" if to a character, else by the first word."""
     deed, _, whom = slug(text).partition("-")
     names = [f"-{slug(character_name(game, words, sheet))}-" for sheet in range(len(game.characters))]

@@ -15,7 +15,8 @@ from reliquary.games.relic.voice.reading import Reader
 from reliquary.voice import Names, Told
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 Kinds = tuple[type[Event], type[Event]]
 
@@ -70,7 +71,7 @@ def told_line(voice: Reader, event: Event, pieces: Sequence[str], people: Names,
     return voice.sentence(event, voice.called(tuple(known), tuple(people)), whom)
 
 
-def pieces_before(game: RelicGame, happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
+def pieces_before(game: Material[Relic], happened: Sequence[Event], pieces: Sequence[str]) -> list[str]:
     """Who each seat was before the first event: who becomes another was somebody else, or nobody, till then."""
     was = list(pieces)
     for event in reversed(happened):

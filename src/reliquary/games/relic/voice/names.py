@@ -17,10 +17,11 @@ from reliquary.games.relic.voice.reading import Reader
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 
-def own_sum(game: RelicGame, words: Words, event: events.BattleReckoned | events.TrialReckoned) -> str:
+def own_sum(game: Material[Relic], words: Words, event: events.BattleReckoned | events.TrialReckoned) -> str:
     """The own value of a battle or test as a sum: attribute, bonuses, roll."""
     parts = [words.say("sum-part", name=attribute_name(words, event.attribute), amount=event.own)]
     sums: Counter[int] = Counter()
@@ -32,7 +33,7 @@ def own_sum(game: RelicGame, words: Words, event: events.BattleReckoned | events
     return " + ".join([*parts, words.say("sum-roll", amount=event.roll)])
 
 
-def foe_sum(game: RelicGame, words: Words, event: events.BattleReckoned) -> str:
+def foe_sum(game: Material[Relic], words: Words, event: events.BattleReckoned) -> str:
     """The value of the enemies as a sum: what stands on each, then what it adds, and the roll."""
     parts: dict[int, str] = {}
     for source, amount in event.against:
@@ -43,17 +44,17 @@ def foe_sum(game: RelicGame, words: Words, event: events.BattleReckoned) -> str:
     return " + ".join([*parts.values(), words.say("sum-roll", amount=event.foe_roll)])
 
 
-def card_name(game: RelicGame, words: Words, card: int) -> str:
+def card_name(game: Material[Relic], words: Words, card: int) -> str:
     """The name of a card."""
     return words.say(game.cards[card].id)
 
 
-def source_name(game: RelicGame, words: Words, source: int) -> str:
+def source_name(game: Material[Relic], words: Words, source: int) -> str:
     """The name of a card, a character or a scenario."""
     return words.say(source_id(game, source))
 
 
-def source_role(game: RelicGame, source: int) -> str:
+def source_role(game: Material[Relic], source: int) -> str:
     """What a source is to the player for whom it works: own, scenario, or harm that comes over them."""
     if source >= game.first_sheet:
         return "own" if source < game.first_scenario else "scenario"
@@ -61,17 +62,17 @@ def source_role(game: RelicGame, source: int) -> str:
     return "harm" if DECKS[card.deck] == "corruption" or card.type == "enemy" else "card"
 
 
-def space_name(game: RelicGame, words: Words, space: int) -> str:
+def space_name(game: Material[Relic], words: Words, space: int) -> str:
     """The name of a space."""
     return words.say(game.spaces[space].id)
 
 
-def character_name(game: RelicGame, words: Words, sheet: int) -> str:
+def character_name(game: Material[Relic], words: Words, sheet: int) -> str:
     """The name of a character."""
     return words.say(game.characters[sheet].id)
 
 
-def scenario_name(game: RelicGame, words: Words, sheet: int) -> str:
+def scenario_name(game: Material[Relic], words: Words, sheet: int) -> str:
     """The name of a scenario."""
     return words.say(game.scenarios[sheet].id)
 

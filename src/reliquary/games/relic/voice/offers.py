@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from reliquary.games.relic.actions import DONE
-from reliquary.games.relic.components import Ability, Do, Doing, effect_of
+from reliquary.games.relic.components import Ability, Doing
 from reliquary.games.relic.counting import of_deck, owns_relic
+from reliquary.games.relic.doing import Do, effect_of
 from reliquary.games.relic.effects.advance import Advance
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.buy_power import BuyPower

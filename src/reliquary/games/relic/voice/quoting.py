@@ -18,7 +18,8 @@ from reliquary.games.relic.windows import DRAWN
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
+    from reliquary.games.relic.state import Relic
 
 _NEW = (
     events.MissionBegan
@@ -77,7 +78,7 @@ def used(voice: Reader, line: str, event: events.Used | events.PowerUsed, later:
     return " ".join([quoted(words, line, said), *dice])
 
 
-def tells_itself(game: RelicGame, event: Event, ability: Ability, later: Sequence[Event]) -> bool:
+def tells_itself(game: Material[Relic], event: Event, ability: Ability, later: Sequence[Event]) -> bool:
     """Whether the lines that follow say all that an ability did, which lies open for all to read anyway."""
     if ability.cost is not None or len(later) < len(ability.doing):
         return False
@@ -97,7 +98,7 @@ def told_by(word: Word) -> tuple[type[Event], ...]:
     return tuple(kind for inner in words_in(word) for kind in meaning(inner).told_by)
 
 
-def follows_text(game: RelicGame, event: events.Moved, later: Sequence[Event]) -> bool:
+def follows_text(game: Material[Relic], event: events.Moved, later: Sequence[Event]) -> bool:
     """RE-ENGAGE-03: whether a player who has come to a space follows its text: where no cards lie and none come.
 
     As far as nothing has happened there yet, it is told where the text has to be followed; else a question tells it.
@@ -112,7 +113,7 @@ def follows_text(game: RelicGame, event: events.Moved, later: Sequence[Event]) -
     return after.seat == event.seat and not isinstance(after, _ELSEWHERE) and not fights_cards
 
 
-def is_news(game: RelicGame, event: Event, card: int) -> bool:
+def is_news(game: Material[Relic], event: Event, card: int) -> bool:
     """Whether what a card says was not told before; of a Threat that appears, whether it matters from now on."""
     one = game.cards[card]
     if isinstance(event, events.ThreatDrawn):

@@ -12,7 +12,7 @@ from reliquary.games.relic.events import source_id
 from reliquary.games.relic.state import Relic
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 MOST_NAMED = 256
 
@@ -20,9 +20,9 @@ MOST_NAMED = 256
 class Reader(voice.Voice[Relic]):
     """A voice that reads out what is printed, to readers of one language."""
 
-    game: RelicGame
+    game: Material[Relic]
 
-    def __init__(self, game: RelicGame, language: str = "en") -> None:
+    def __init__(self, game: Material[Relic], language: str = "en") -> None:
         super().__init__(game, language)
         self._texts: dict[int, list[str]] = {}
         self._uses: dict[int, str] = {}

@@ -25,7 +25,7 @@ from reliquary.voice import Names, called
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
 class Sheets:
@@ -242,7 +242,7 @@ class Sheets:
         return self.facts.joined(*shown, held)
 
 
-def crossings(game: RelicGame) -> Iterator[str]:
+def crossings(game: Material[Relic]) -> Iterator[str]:
     """The spaces of the Outer tier whose text leads to a space of the Middle tier, by their ids."""
     middle = {space.id for space in game.spaces if space.tier == MIDDLE}
     for space in game.spaces:

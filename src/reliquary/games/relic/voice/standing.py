@@ -15,10 +15,10 @@ from reliquary.voice import Names, called
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.relic.game import RelicGame
+    from reliquary.games.relic.material import Material
 
 
-def keys(game: RelicGame) -> Mapping[str, str]:
+def keys(game: Material[Relic]) -> Mapping[str, str]:
     """The key under which each entry of the pack is explained, by its id."""
     return {entry["id"]: f"{deck}:{entry['id']}" for deck, entries in game.content.kinds.items() for entry in entries}
 

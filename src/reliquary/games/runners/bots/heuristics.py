@@ -36,6 +36,7 @@ from reliquary.games.runners.bots.worths import (
     holds_level,
     relic_worth,
 )
+from reliquary.games.runners.colours import BLUE, GREEN, IVORY
 from reliquary.games.runners.rules.toolboxes import (
     COMPASS_1,
     COMPASS_2,
@@ -46,17 +47,7 @@ from reliquary.games.runners.rules.toolboxes import (
     SHOVEL_1,
     SHOVEL_2,
 )
-from reliquary.games.runners.state import (
-    BLUE,
-    BOTTOM,
-    FIRST_STEP,
-    FRESH,
-    GREEN,
-    IVORY,
-    RATION_LIMIT,
-    UNSEEN,
-    Runners,
-)
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, FRESH, RATION_LIMIT, UNSEEN, Runners
 from reliquary.games.runners.tiles import FILL_UP, LANTERN
 from reliquary.kernel import Action, bits
 

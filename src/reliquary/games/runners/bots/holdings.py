@@ -13,19 +13,9 @@ from reliquary.games.runners.bots.worths import (
     blue_worth,
     holds_level,
 )
+from reliquary.games.runners.colours import BLUE, GREEN, IVORY
 from reliquary.games.runners.rules.progression import COLUMNS_FROM
-from reliquary.games.runners.state import (
-    BLUE,
-    BOTTOM,
-    FIRST_STEP,
-    GREEN,
-    IVORY,
-    PATHWAYS,
-    RESERVE,
-    TOOLBOXES,
-    UNSEEN,
-    Runners,
-)
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, PATHWAYS, RESERVE, TOOLBOXES, UNSEEN, Runners
 from reliquary.games.runners.tiles import level_of
 from reliquary.kernel import Seat, bits
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from reliquary.games.runners.colours import COLOURS, GREEN, PURPLE
 from reliquary.games.runners.drawing.geometry import ground_of
 from reliquary.games.runners.drawing.position import Explorer, Position, Site
 from reliquary.games.runners.ids import POSITIONS
 from reliquary.games.runners.rules import scoring
-from reliquary.games.runners.state import COLOURS, GREEN, PURPLE, UNSEEN, Runners
+from reliquary.games.runners.state import UNSEEN, Runners
 from reliquary.kernel import TRUTH, Action, Seat, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "black": "K"}
 
@@ -54,7 +55,7 @@ def face_up(s: Runners, words: Words, place: int) -> str | None:
 
 
 def _explorer(s: Runners, words: Words, seat: Seat) -> Explorer:
-    known = next(one for one in s.game.content.explorers if one.id == s.game.explorer_of(s.setting, seat))
+    known = next(one for one in s.game.content.explorers if one.id == s.setting.explorer_of(seat))
     green, ivory, blue, purple = s.relics[seat * 4 : seat * 4 + 4]
     return Explorer(
         colour=known.colour,
@@ -80,7 +81,7 @@ def points(s: Runners, seat: Seat) -> int | None:
     return scoring.total(s, seat)
 
 
-def highlights(game: RelicRunners, s: Runners, actions: Iterable[Action]) -> frozenset[str]:
+def highlights(game: Material[Runners], s: Runners, actions: Iterable[Action]) -> frozenset[str]:
     """The places, trails and tokens that actions name; a trail to travel brings the place at its end."""
     found = set()
     for action in actions:
@@ -92,6 +93,6 @@ def highlights(game: RelicRunners, s: Runners, actions: Iterable[Action]) -> fro
     return frozenset(found)
 
 
-def _far_end(game: RelicRunners, trail: str, here: int) -> str:
+def _far_end(game: Material[Runners], trail: str, here: int) -> str:
     a, b = trail.split("~")
     return b if game.content.places[here].id == a else a

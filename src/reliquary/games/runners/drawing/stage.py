@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from reliquary.games.runners.colours import Colour
 from reliquary.games.runners.drawing.geometry import Ground, History, courses, ground_of
 from reliquary.games.runners.drawing.ink import ART, LIGHT, Palette, definitions
 from reliquary.games.runners.drawing.jungle import MARGIN
 from reliquary.games.runners.drawing.pieces import CAMPED, GAP, LANE, RISE, STANDS
 from reliquary.games.runners.drawing.scenery import corners, landscape, ripples, water_banks
 from reliquary.games.runners.layout import Coat
-from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT, Colour
+from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
+    from reliquary.games.runners.state import Runners
 
 
 Spot = tuple[float, float]
@@ -123,7 +125,7 @@ class Stage(msgspec.Struct, frozen=True):
     scenery: str
 
 
-def stage(game: RelicRunners) -> dict[str, object]:
+def stage(game: Material[Runners]) -> dict[str, object]:
     """The stage of a pack, in plain values."""
     content = game.content
     ground = ground_of(content)

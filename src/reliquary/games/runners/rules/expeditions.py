@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reliquary.games.runners import events
-from reliquary.games.runners.state import COLOURS, FROM_EXPEDITIONS, Runners
+from reliquary.games.runners.colours import COLOURS
+from reliquary.games.runners.state import FROM_EXPEDITIONS, Runners
 from reliquary.kernel import No, Seat, no
 
 

@@ -10,19 +10,11 @@ from reliquary.events import EVERYONE
 from reliquary.games.runners import events
 from reliquary.games.runners.actions import DECLINE, DONE, PLACES, TAKE, TAKE_TOOLBOX, USE_TILE, VISIT
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.colours import BLUE, COLOURS, GREEN, IVORY, PURPLE
 from reliquary.games.runners.rules.pathways import PLACE_AT_RUIN
 from reliquary.games.runners.rules.refusals import not_now
 from reliquary.games.runners.rules.temples import carry_out, take_blue, take_ivory
-from reliquary.games.runners.state import (
-    BLUE,
-    COLOURS,
-    FROM_IVORY,
-    GREEN,
-    IVORY,
-    PURPLE,
-    UNSEEN,
-    Runners,
-)
+from reliquary.games.runners.state import FROM_IVORY, UNSEEN, Runners
 from reliquary.games.runners.tiles import FIRST_COMERS, LANTERN, number_of
 from reliquary.kernel import Action, No, Question, Seat, Step, bits, no
 

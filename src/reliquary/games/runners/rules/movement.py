@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from reliquary.games.runners import events
 from reliquary.games.runners.actions import FLIP, GO_ON, PLACES, STOP, TELEPORT, TOKENS, is_go, trail_of
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.colours import GREEN
 from reliquary.games.runners.rules.progression import flip
 from reliquary.games.runners.rules.refusals import not_now
-from reliquary.games.runners.state import CHAIN, CLOSED, FRESH, GREEN, MOVED, SPENT, SPLIT, Runners
+from reliquary.games.runners.state import CHAIN, CLOSED, FRESH, MOVED, SPENT, SPLIT, Runners
 from reliquary.games.runners.tiles import RIVER_GUIDE, SPLITTER, TELEPORTER, number_of
 from reliquary.kernel import Action, No, Question, Seat, no
 
@@ -24,11 +25,11 @@ def ways_out(s: Runners, seat: Seat) -> list[Action]:
 
 def departures(s: Runners, seat: Seat) -> list[Action]:
     """RR-MOVE-01: the first Trail of the move; after RR-RULING-69 one may lead to where the turn began."""
-    return [
-        GO_ON[trail]
-        for trail, bit, there in s.setting.game.board.steps[s.place[seat]]
-        if there != s.start or leads_on(s, seat, bit)
-    ]
+    here, start = s.place[seat], s.start
+    board = s.setting.game.board
+    if here == start:  # as a rule
+        return list(board.leaving[here])
+    return [GO_ON[trail] for trail, bit, there in board.steps[here] if there != start or leads_on(s, seat, bit)]
 
 
 def teleports(s: Runners, seat: Seat) -> list[Action]:

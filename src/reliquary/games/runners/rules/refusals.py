@@ -22,7 +22,8 @@ from reliquary.games.runners.actions import (
     is_go,
     is_lay,
 )
-from reliquary.games.runners.state import FRESH, GREEN, MOVED, Runners
+from reliquary.games.runners.colours import GREEN
+from reliquary.games.runners.state import FRESH, MOVED, Runners
 from reliquary.games.runners.tiles import (
     ANY_TRAIL,
     EXTRA_TURN,

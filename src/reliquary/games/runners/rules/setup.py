@@ -8,32 +8,24 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reliquary import options
+from reliquary.games.runners.colours import BLUE, COLOURS, GREEN, IVORY, PURPLE
 from reliquary.games.runners.rules.exploration import reveal_top
 from reliquary.games.runners.rules.pathways import PLACE_ADJACENT
 from reliquary.games.runners.rules.progression import ADVANCE_TOOLBOX
 from reliquary.games.runners.rules.turn import BEGIN_GAME, START_NEARBY
 from reliquary.games.runners.setting import Setting
-from reliquary.games.runners.state import (
-    BLUE,
-    BOTTOM,
-    COLOURS,
-    GREEN,
-    IVORY,
-    PURPLE,
-    RATION_LIMIT,
-    TILES,
-    Runners,
-)
+from reliquary.games.runners.state import BOTTOM, RATION_LIMIT, Runners
+from reliquary.games.runners.tiles import TILES
 from reliquary.integers import whole
 from reliquary.kernel import generator, settle
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 TEMPLE_COLOURS = (IVORY, BLUE, PURPLE)
 
 
-def deal(game: RelicRunners, seats: int, seed: int | str, given: Mapping[str, object]) -> Runners:
+def deal(game: Material[Runners], seats: int, seed: int | str, given: Mapping[str, object]) -> Runners:
     """Lay the table (RR-SETUP-01 to RR-SETUP-26) and come to the first question."""
     if whole(seats) not in game.players:
         raise ValueError(f"seats: Relic Runners is for 2 to 5 players, not for {seats!r} (RR-GEN-01)")
@@ -97,7 +89,7 @@ def tiles_in_pools(s: Runners) -> int:
 
 def take_power(s: Runners, seat: int) -> None:
     """RR-SETUP-13, RR-RULING-91: what an Explorer's special power changes at the start."""
-    power = s.setting.game.power_of(s.setting, seat)
+    power = s.setting.power_of(seat)
     if power == "nearby-start":
         s.then(seat, START_NEARBY)
     elif power == "first-pathway":
@@ -110,7 +102,7 @@ def take_power(s: Runners, seat: int) -> None:
         s.rations[seat] = RATION_LIMIT
 
 
-def read_options(game: RelicRunners, seats: int, given: Mapping[str, object]) -> Setting:
+def read_options(game: Material[Runners], seats: int, given: Mapping[str, object]) -> Setting[Runners]:
     """What was agreed, with a colour for every seat."""
     agreed = options.read("Relic Runners", game.agreements(), seats, given)
     explorers = explorers_of(game, msgspec.convert(agreed["explorers"], tuple[str | None, ...]))
@@ -118,7 +110,7 @@ def read_options(game: RelicRunners, seats: int, given: Mapping[str, object]) ->
     return Setting(game, seats, agreed, (), explorers)
 
 
-def explorers_of(game: RelicRunners, wishes: Sequence[str | None]) -> tuple[int, ...]:
+def explorers_of(game: Material[Runners], wishes: Sequence[str | None]) -> tuple[int, ...]:
     """RR-SETUP-11, RR-RULING-61: the colour of each seat, None for any; of two equal wishes the earlier counts."""
     wanted = [-1 if wish is None else game.colours.index(wish) for wish in wishes]
     free = [colour for colour in range(len(game.colours)) if colour not in wanted]
@@ -126,11 +118,3 @@ def explorers_of(game: RelicRunners, wishes: Sequence[str | None]) -> tuple[int,
     for colour in wanted:
         chosen.append(colour if colour >= 0 and colour not in chosen else free.pop(0))
     return tuple(chosen)
-
-
-def pools_of(levels: Sequence[int], first: int) -> tuple[int, ...]:
-    """For each level the tiles of a colour, as bitmasks; tiles are numbered from `first`."""
-    masks = [0, 0, 0, 0]
-    for index, level in enumerate(levels):
-        masks[level] |= 1 << first + index
-    return tuple(masks)

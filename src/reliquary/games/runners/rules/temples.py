@@ -12,14 +12,7 @@ from reliquary.games.runners.board import CAMP
 from reliquary.games.runners.rules.pathways import move_pathways
 from reliquary.games.runners.rules.progression import ADVANCE_TOOLBOX, FLIP_TWO, enter_toolbox
 from reliquary.games.runners.rules.refusals import not_now
-from reliquary.games.runners.state import (
-    FRESH,
-    FROM_COMPENSATION,
-    FROM_IVORY,
-    FROM_PURPLE,
-    RATION_LIMIT,
-    Runners,
-)
+from reliquary.games.runners.state import FRESH, FROM_COMPENSATION, FROM_IVORY, FROM_PURPLE, RATION_LIMIT, Runners
 from reliquary.games.runners.tiles import FILL_UP, LEVEL, RICHER_CAMP, RICHER_TEMPLES, level_of, number_of
 from reliquary.kernel import Action, No, Question, Seat, no
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from reliquary.games.runners import events
 from reliquary.games.runners.actions import COLLECT, TAKE_TOOLBOX, USE_STEP
+from reliquary.games.runners.colours import GREEN
 from reliquary.games.runners.rules.exploration import explore
 from reliquary.games.runners.rules.pathways import (
     PLACE_BY_SHOVEL,
@@ -24,7 +25,6 @@ from reliquary.games.runners.state import (
     FROM_COMPASS,
     FROM_MACHETE,
     FROM_SHOVEL,
-    GREEN,
     RATION_LIMIT,
     TOOLBOXES,
     Runners,

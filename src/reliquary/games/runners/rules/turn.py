@@ -89,7 +89,9 @@ class BeforeMove(ToolboxMoment):
             if may_fill_up(s, seat):
                 found.append(USE_FILL_UP)
         steps = usable_steps(s, seat)
-        if steps and not found:  # RR-RULING-02: whoever cannot move may still use a Toolbox
+        if not steps:
+            return found
+        if not found:  # RR-RULING-02: whoever cannot move may still use a Toolbox
             steps.append(DONE)
         return found + steps
 

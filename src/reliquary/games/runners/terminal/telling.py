@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Unpack
 
 from reliquary.games.runners import drawing
+from reliquary.games.runners.colours import BLUE, IVORY, PURPLE
 from reliquary.games.runners.drawing.picture import LETTERS, points
 from reliquary.games.runners.drawing.text import short_codes
 from reliquary.games.runners.events import Paid, TurnBegan
-from reliquary.games.runners.state import BLUE, IVORY, PURPLE, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice import Voice
 from reliquary.games.runners.voice.standing import chart
 from reliquary.kernel import Action, Seat

@@ -15,13 +15,13 @@ from reliquary.kernel import Seat, decision
 from reliquary.voice import Explanation, Names, Option, Walk
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 
 class Voice(voice.Voice[Runners]):
     """Tells Relic Runners to readers of one language."""
 
-    game: RelicRunners
+    game: Material[Runners]
 
     groups = offers.GROUPS
     naming = NAMING

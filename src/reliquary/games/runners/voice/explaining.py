@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reliquary.games.runners.actions import STEPS
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.content import Tile
-from reliquary.games.runners.state import COLOURS, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice.names import text_of, trail_name
 from reliquary.games.runners.voice.standing import figure_name, now
 from reliquary.voice import Explanation, Glossary, by_name, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
 
 LEVELS = (1, 2, 3)
 SIGNS = ("coins", "rations", "pathways", "blues", "reserve")  # what stands on a Chart
@@ -55,14 +56,14 @@ GLOSSARY = Glossary(
 )
 
 
-def explanations(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+def explanations(game: Material[Runners], words: Words) -> Iterator[Explanation]:
     """What each thing of the game is, whatever the position."""
     yield from _on_the_map(game, words)
     yield from _tiles(game, words)
     yield from _on_charts(game, words)
 
 
-def _on_the_map(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+def _on_the_map(game: Material[Runners], words: Words) -> Iterator[Explanation]:
     """Places, Trails and tokens; what stands at a place and which side is up depends on the position."""
     content, say = game.content, words.say
     for place in content.places:
@@ -73,7 +74,7 @@ def _on_the_map(game: RelicRunners, words: Words) -> Iterator[Explanation]:
         yield Explanation(f"token:{token.id}", say(token.id))
 
 
-def _tiles(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+def _tiles(game: Material[Runners], words: Words) -> Iterator[Explanation]:
     """Temple tiles, and those that lie covered."""
     for tile in game.content.tiles:
         yield Explanation(f"tile:{tile.id}", words.say(tile.id), tuple(_tile(words, tile)))
@@ -82,7 +83,7 @@ def _tiles(game: RelicRunners, words: Words) -> Iterator[Explanation]:
         yield Explanation(f"tile:hidden-{level}", title, (words.say("about-covered-tile"),))
 
 
-def _on_charts(game: RelicRunners, words: Words) -> Iterator[Explanation]:
+def _on_charts(game: Material[Runners], words: Words) -> Iterator[Explanation]:
     """Steps, Toolboxes, Relics, Explorers, and the signs of a Chart."""
     say = words.say
     for step in STEPS:

@@ -11,21 +11,22 @@ from reliquary.kernel import Action, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
+    from reliquary.games.runners.state import Runners
 
 
-def place_name(game: RelicRunners, words: Words, place: int) -> str:
+def place_name(game: Material[Runners], words: Words, place: int) -> str:
     """The name of a place."""
     return words.say(game.content.places[place].id)
 
 
-def trail_name(game: RelicRunners, words: Words, trail: int) -> str:
+def trail_name(game: Material[Runners], words: Words, trail: int) -> str:
     """A trail by the two places it joins."""
     a, b = (place_name(game, words, place) for place in game.board.ends[trail])
     return words.say("trail-name", a=a, b=b)
 
 
-def tile_name(game: RelicRunners, words: Words, tile: int) -> str:
+def tile_name(game: Material[Runners], words: Words, tile: int) -> str:
     """The name of a tile."""
     return words.say(game.content.tiles[tile].id)
 
@@ -38,7 +39,7 @@ def text_of(words: Words, entry: str, part: str = "text") -> str:
         return ""
 
 
-def action_label(game: RelicRunners, action: Action, words: Words) -> str:
+def action_label(game: Material[Runners], action: Action, words: Words) -> str:
     """An action as the label of a button."""
     verb, _, noun = game.vocabulary[action].partition(":")
     if verb in ("go", "lay", "lift"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from reliquary.games.runners.actions import STEPS
-from reliquary.games.runners.state import BLUE, BOTTOM, COLOURS, FIRST_STEP, GREEN, IVORY, UNSEEN, Runners
+from reliquary.games.runners.colours import BLUE, COLOURS, GREEN, IVORY
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, UNSEEN, Runners
 from reliquary.games.runners.voice.names import action_label, place_name, text_of, tile_name, trail_name
 from reliquary.games.runners.voice.pointing import things
 from reliquary.games.runners.voice.standing import site_told

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from reliquary.games.runners.actions import STEPS
 from reliquary.games.runners.board import CAMP
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.drawing.picture import LETTERS, points
-from reliquary.games.runners.state import BOTTOM, COLOURS, FIRST_STEP, HOLE, RESERVE, UNSEEN, Runners
+from reliquary.games.runners.state import BOTTOM, FIRST_STEP, HOLE, RESERVE, UNSEEN, Runners
 from reliquary.games.runners.voice.names import place_name, text_of, trail_name
 from reliquary.kernel import Seat, bits
 from reliquary.words import Words
 
 if TYPE_CHECKING:
-    from reliquary.games.runners.game import RelicRunners
+    from reliquary.games.runners.material import Material
     from reliquary.voice import Names
 
 KEPT = 4096  # lines
@@ -89,7 +90,7 @@ Figure = tuple[str, str]  # an Explorer and its colour
 def _figures(view: Runners) -> list[Figure]:
     """The Explorers by seat, as they stand on the map."""
     game, setting = view.game, view.setting
-    return [(game.explorer_of(setting, seat), game.colours[setting.explorers[seat]]) for seat in range(setting.seats)]
+    return [(setting.explorer_of(seat), game.colours[setting.explorers[seat]]) for seat in range(setting.seats)]
 
 
 def _stands(view: Runners, place: int) -> tuple[str, int, int]:
@@ -114,7 +115,7 @@ def site_told(view: Runners, words: Words, place: int) -> str:
     return _site(view.game, words, *_stands(view, place))
 
 
-def _site(game: RelicRunners, words: Words, kind: str, count: int, face: int) -> str:
+def _site(game: Material[Runners], words: Words, kind: str, count: int, face: int) -> str:
     """What stands at a place of a kind."""
     if kind == "camp":
         return words.say("site-camp", packs=count)
@@ -128,7 +129,9 @@ def _site(game: RelicRunners, words: Words, kind: str, count: int, face: int) ->
 
 
 @lru_cache(KEPT)
-def _at(game: RelicRunners, words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int) -> list[str]:
+def _at(
+    game: Material[Runners], words: Words, company: tuple[Figure, ...], kind: str, count: int, face: int
+) -> list[str]:
     """What stands at a place and what it does, and who is there."""
     told = [_site(game, words, kind, count, face)]
     if face != UNSEEN:
@@ -141,7 +144,7 @@ def _at(game: RelicRunners, words: Words, company: tuple[Figure, ...], kind: str
 
 @lru_cache(KEPT)
 def _place_line(
-    game: RelicRunners,
+    game: Material[Runners],
     words: Words,
     place: int,
     own: int,
@@ -160,7 +163,7 @@ def _place_line(
     )
 
 
-def _ways(game: RelicRunners, words: Words, place: int, own: int) -> str:
+def _ways(game: Material[Runners], words: Words, place: int, own: int) -> str:
     """The places to which Trails lead."""
     told = []
     for trail in bits(game.board.around[place]):

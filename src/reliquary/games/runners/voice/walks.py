@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reliquary.games.runners.colours import COLOURS
 from reliquary.games.runners.routes import Route
-from reliquary.games.runners.state import COLOURS, Runners
+from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice.names import place_name, tile_name
 from reliquary.kernel import bits
 from reliquary.voice import Walk

@@ -25,7 +25,7 @@ class Lure(OddWord):
 def lures(s: Relic, seat: Seat) -> list[int]:
     """Tyranid enemies of the Outer and Middle tier for which there is another player elsewhere."""
     board = s.setting.game.board
-    found = of_trait(s, "tyranid", (*board.rings[0], *board.rings[1]))
+    found = of_trait(s, "tyranid", board.outside)
     return [card for card in found if lured(s, seat, card)]
 
 

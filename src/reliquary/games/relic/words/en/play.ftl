@@ -32,6 +32,29 @@ status-relic = Round { $round } · { $scenario } · { $phase ->
 }
 status-over = Round { $round } · { $scenario } · the game is over
 
+## Why a planner does what it does
+
+why-mission = completes its mission, in about { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}
+why-relic = trades its missions for a Relic
+why-prepare = gathers { $what } before it goes in; victory in about { $turns } turns
+why-prepare-levels = { $count ->
+    [one] a Level
+   *[other] { $count } Levels
+}
+why-prepare-life = { $count } Life
+why-prepare-tokens = { $count ->
+    [one] a token
+   *[other] { $count } tokens
+}
+why-go-in = goes in: an attempt succeeds with { $percent } %, victory in about { $turns } turns
+why-win = makes for victory: { $percent } %, in about { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}
+
 ## The log
 
 log-threat = Threat: { $card } ({ $marks })

@@ -1,0 +1,116 @@
+"""What effects are worth to the planner: as by rule of thumb, but missions and levels by the turns they save."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from reliquary.games.relic.bots import rates, worths
+from reliquary.games.relic.bots.appraisal import Appraiser
+from reliquary.games.relic.bots.course import Course, course_of
+from reliquary.games.relic.components import Cost, Doing
+from reliquary.games.relic.counting import amount_of, owns_relic
+from reliquary.games.relic.effects.complete import Complete
+from reliquary.games.relic.effects.gain import Gain
+from reliquary.games.relic.effects.may import May
+from reliquary.games.relic.effects.token import Token
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.games.relic.state import NOTHING
+from reliquary.games.relic.terms import LEVELS, MISSIONS
+from reliquary.games.relic.vocabulary import EffectWord
+
+
+class Estimate(Appraiser):
+    """Estimates for one seat of one view."""
+
+    def doing(self, doing: Doing) -> float:
+        effects = self.s.setting.game.effects
+        worth = 0.0
+        for item in doing:
+            effect = effects[item.number]
+            if isinstance(effect, Gain) and effect.thing in (LEVELS, MISSIONS):
+                amount = amount_of(self.s, self.seat, effect.amount)
+                worth += amount * (self.level if effect.thing == LEVELS else self.mission)
+            elif isinstance(effect, Complete):
+                worth += self.mission * (self.s.missions[self.seat] != NOTHING)
+            elif isinstance(effect, Token):
+                worth += self.token * effect.amount
+            else:
+                assert isinstance(effect, EffectWord)
+                worth += effect.worth(self)
+        return worth
+
+    @cached_property
+    def mission(self) -> float:
+        """What a completed mission is worth."""
+        s = self.s
+        worth = rates.MISSION_TURNS * rates.TURN
+        if owns_relic(s, self.seat) or len(s.completed[self.seat]) >= s.setting.missions:
+            return worth * rates.SPARE_MISSION
+        return worth
+
+    @cached_property
+    def course(self) -> Course:
+        """The course to victory."""
+        return course_of(self.s, self.seat)
+
+    @cached_property
+    def level(self) -> float:
+        """What a level is worth."""
+        return self.course.level * rates.TURN
+
+    @cached_property
+    def near(self) -> bool:
+        """Whether the way in is what comes next."""
+        return owns_relic(self.s, self.seat)
+
+    def life(self, amount: int) -> float:
+        thumb = super().life(amount)
+        if not self.near or amount >= self.s.life[self.seat]:
+            return thumb
+        return max(rates.THUMB * thumb, -self.course.life(-amount) * rates.TURN)
+
+    def healing(self, amount: int) -> float:
+        thumb = super().healing(amount)
+        return max(rates.THUMB * thumb, self.course.life(amount) * rates.TURN) if self.near else thumb
+
+    def corruption(self, amount: int) -> float:
+        thumb = super().corruption(amount)
+        if not self.near or not amount:
+            return thumb
+        return max(rates.THUMB * thumb, self.course.stain * amount * rates.TURN)
+
+    @cached_property
+    def token(self) -> float:
+        """What a token on the scenario sheet is worth."""
+        return self.course.token * rates.TURN
+
+    @cached_property
+    def kept(self) -> float:
+        """What a trophy is worth that is kept for a mission."""
+        if self.near or len(self.s.completed[self.seat]) >= self.s.setting.missions:
+            return 0.0
+        return rates.KEPT * self.mission / price if (price := self.mission_price) else 0.0
+
+    def trophies(self, count: float, points: float) -> float:
+        """What so many trophies of so many points are worth: for missions or for levels."""
+        return max(count * self.kept, points * self.level / POINTS_PER_LEVEL)
+
+    def cost(self, cost: Cost | None) -> float:
+        if cost is None or not cost.trophy:
+            return super().cost(cost)
+        cards = self.s.setting.game.cards
+        cheapest = sorted(cards[card].value for card in self.s.trophies[self.seat])[: cost.trophy]
+        return super().cost(cost) - worths.TROPHY_PAID * cost.trophy + self.trophies(0, sum(cheapest))
+
+    @property
+    def mission_price(self) -> int:
+        """How many trophies a text box asks for a completed mission; 0 if there is none."""
+        game = self.s.setting.game
+        bargains = (game.effects[item.number] for space in game.spaces for box in space.boxes for item in box)
+        prices = [one.cost.trophy for one in bargains if isinstance(one, May) and one.cost and self.gives_mission(one)]
+        return min(prices, default=0)
+
+    def gives_mission(self, bargain: May) -> bool:
+        """Whether a bargain gives a completed mission."""
+        effects = (self.s.setting.game.effects[item.number] for item in bargain.doing)
+        return any(isinstance(effect, Gain) and effect.thing == MISSIONS for effect in effects)

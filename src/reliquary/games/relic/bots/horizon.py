@@ -1,0 +1,154 @@
+"""What the spaces of Relic are worth to the planner: by exact odds, and by what they lead to."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.bots.quest import Quest, quest_of
+from reliquary.games.relic.bots.spoils import Spoils
+from reliquary.games.relic.bots.travel import Crossing, Travel
+from reliquary.games.relic.components import Doing, Space
+from reliquary.games.relic.effects.draw import Draw
+from reliquary.games.relic.effects.may import May
+from reliquary.games.relic.effects.trial import Trial
+from reliquary.games.relic.odds import trial_odds
+from reliquary.games.relic.rules.abilities import can
+from reliquary.games.relic.state import Relic
+from reliquary.games.relic.terms import INNER, MISSION, OUTER
+from reliquary.kernel import Seat, bits
+
+
+class Horizon(Outlook):
+    """Judges spaces on behalf of one seat of one view."""
+
+    def __init__(self, view: Relic, seat: Seat, estimate: Estimate) -> None:
+        super().__init__(view, seat, estimate)
+        self.estimate = estimate
+        self.spoils = Spoils(view, seat, estimate)
+        self.quest = quest_of(view, seat, self.spoils)
+
+    def worth(self, place: int) -> float:
+        """What it is worth to end a move on a space, with what it leads to."""
+        value = self.travel.values.get(place)
+        return self.here(place) if value is None else value
+
+    @cached_property
+    def goes_in(self) -> bool:
+        """Whether it is time for the Inner tier: nothing is better done first."""
+        return self.has_relic and self.estimate.course.best().is_none
+
+    # Where to go
+
+    @cached_property
+    def travel(self) -> Travel:
+        """What the spaces lead to."""
+        ahead = rates.WAY_AHEAD if self.goes_in else rates.TURNS_AHEAD
+        mission = self.estimate.mission
+        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead)
+
+    @cached_property
+    def ways(self) -> dict[int, list[Crossing]]:
+        """The text boxes of the Outer tier that lead elsewhere, by space."""
+        found: dict[int, list[Crossing]] = {}
+        for place in self.game.board.rings[OUTER]:
+            if not self.has_threats(place):
+                crossings = [way for box in self.game.spaces[place].boxes for way in self.crossing(box)]
+                if crossings:
+                    found[place] = crossings
+        return found
+
+    def has_threats(self, place: int) -> bool:
+        """Whether Threat cards are met on a space, and no text box."""
+        return bool(self.s.threats[place]) or any(self.game.spaces[place].icons)
+
+    def crossing(self, box: Doing) -> list[Crossing]:
+        """Where a text box leads, how likely, and what else it brings."""
+        found: list[Crossing] = []
+        for item in box:
+            effect = self.game.effects[item.number]
+            if isinstance(effect, May) and can(self.s, self.seat, box):
+                price = self.appraiser.cost(effect.cost)
+                found += [Crossing(1.0, tuple(bits(go.spaces)), -price) for go in self.moves_in(effect.doing)]
+            elif isinstance(effect, Trial):
+                chance = trial_odds(self.s, self.seat, item.number)
+                failed = (1 - chance) * self.appraiser.doing(effect.failure)
+                found += [Crossing(chance, tuple(bits(go.spaces)), failed) for go in self.moves_in(effect.success)]
+        return [way for way in found if way.ends]
+
+    def led(self, doing: Doing) -> float:
+        """What it is worth to be where effects lead."""
+        future = self.travel.futures
+        here = future.get(self.s.place[self.seat], 0.0)
+        ends = [place for go in self.moves_in(doing) for place in bits(go.spaces)]
+        return max((future[place] - here for place in ends), default=0.0)
+
+    # What a space is worth in itself
+
+    def here(self, place: int) -> float:
+        """What it is worth to end a move on a space, but for the mission and for what it leads to."""
+        space = self.game.spaces[place]
+        if space.tier == INNER:
+            return rates.INSIDE if self.goes_in else rates.TOO_EARLY
+        if self.has_threats(place):
+            return self.spoils.worth(space) + self.deed(space)
+        return max(map(self.followed, self.open(space)), default=0.0)
+
+    def deed(self, space: Space) -> float:
+        """What a victory here does for the scenario."""
+        gathers = self.estimate.course.gathers if space.area >= 0 else ()
+        if all((one.number << 2 | self.seat, space.area) in self.s.used_up for one in gathers):
+            return 0.0
+        return max(battle.win for battle in self.spoils.battles(space)) * self.estimate.token
+
+    def open(self, space: Space) -> list[Doing]:
+        """The text boxes that can be followed; of two none has to be."""
+        if not space.optional:
+            return list(space.boxes)
+        return [(), *(box for box in space.boxes if can(self.s, self.seat, box))]
+
+    def followed(self, box: Doing) -> float:
+        """What following a text box is worth, but for where it leads."""
+        effects = (self.game.effects[item.number] for item in box)
+        drawn = sum(one.amount for one in effects if isinstance(one, Draw) and one.thing == MISSION)
+        return self.appraiser.doing(box) + (drawn * self.exchange if drawn else 0.0)
+
+    def box(self, space: Space, number: int) -> float:
+        """What following a text box is worth, with where it leads."""
+        box = space.boxes[number]
+        future, ways = self.travel.futures, self.crossing(box)
+        if space.number not in future or not ways:
+            return self.followed(box)
+        here = future[space.number]
+        return max(way.chance * (max(future[end] for end in way.ends) - here) + way.besides for way in ways)
+
+    # The mission
+
+    def shares(self, place: int) -> tuple[float, float]:
+        """What a space does for the mission: now, and in a later turn."""
+        return (0.0, 0.0) if self.quest is None else self.quest.shares(self.game.spaces[place])
+
+    def turns_of(self, quest: Quest) -> float:
+        """How many turns a mission takes; one that no space serves, as many as by rule of thumb."""
+        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.travel.places}
+        if not any(shares.values()):
+            return quest.turns(quest.objective.count - quest.left)
+        return self.travel.turns(self.s.place[self.seat], shares)
+
+    @cached_property
+    def exchange(self) -> float:
+        """What another mission to choose from is worth: the more, the longer the present one takes."""
+        return max(rates.ANOTHER, (self.wait - rates.MISSION_TURNS) * rates.EXCHANGED * rates.TURN)
+
+    @cached_property
+    def wait(self) -> float:
+        """About how many turns the active mission takes, wherever one stands."""
+        if self.quest is None or self.has_relic:
+            return 0.0
+        rings = self.game.board.rings[:INNER]
+        best = sorted((self.shares(place)[1] for ring in rings for place in ring), reverse=True)[: rates.FEW]
+        if not sum(best):
+            return self.quest.turns(self.quest.objective.count - self.quest.left)
+        return min(float(rates.LONGEST), len(best) / sum(best))

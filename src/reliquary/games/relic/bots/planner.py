@@ -1,0 +1,100 @@
+"""How the planner of Relic answers: by its goals where they have a view on a question, else by rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reliquary.games.relic.actions import ROLL
+from reliquary.games.relic.bots import rates, worths
+from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.bots.heuristics import Adviser
+from reliquary.games.relic.bots.horizon import Horizon
+from reliquary.games.relic.bots.quest import Quest
+from reliquary.games.relic.components import Card
+from reliquary.games.relic.doing import Foe, Hurdle, effect_of
+from reliquary.games.relic.rules.experience import UseExperience
+from reliquary.games.relic.rules.missions import KeepMission
+from reliquary.games.relic.rules.rolls import RollDice, RollOn
+from reliquary.games.relic.state import BATTLE, NOTHING, Relic
+from reliquary.kernel import Action, Question
+
+
+class Planner(Adviser):
+    """One method for each question on which the goals have a view."""
+
+    def __init__(self, view: Relic) -> None:
+        super().__init__(view)
+        self.appraiser = self.estimate = Estimate(view, self.seat)
+        self.outlook = self.horizon = Horizon(view, self.seat, self.estimate)
+
+    # What is at stake
+
+    @property
+    def stake(self) -> float:
+        """What it is worth to win the battle or pass the test under way."""
+        if self.s.contest.test != BATTLE:
+            return self.test_stake(effect_of(self.s, self.s.contest.test, Hurdle))
+        if self.s.contest.fight != NOTHING:
+            foe = effect_of(self.s, self.s.contest.fight, Foe)
+            estimate = self.estimate
+            return max(worths.TEST_STAKE, estimate.doing(foe.win) - estimate.doing(foe.loss) + estimate.life(1))
+        return self.battle_stake([self.game.cards[card] for card in self.s.contest.foes])
+
+    def test_stake(self, test: Hurdle) -> float:
+        """What passing a test is worth, with where it leads."""
+        gain = self.estimate.doing(test.success) - self.estimate.doing(test.failure)
+        return max(worths.TEST_STAKE, gain + self.horizon.led(test.success))
+
+    def battle_stake(self, foes: list[Card]) -> float:
+        """What beating enemies is worth: trophies, rewards, the mission, and no Life lost."""
+        estimate, quest = self.estimate, self.horizon.quest
+        gain = sum(estimate.doing(card.win) - estimate.doing(card.loss) for card in foes)
+        if quest is not None:
+            gain += quest.done_by(foes, self.game.spaces[self.s.place[self.seat]]) * estimate.mission
+        return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
+
+    def roll_dice(self, action: Action) -> float:
+        price = 0.0 if action == ROLL else rates.POWER_KEPT
+        return self.roll_chance(action) * self.stake - price
+
+    # Missions and levels
+
+    def keep_mission(self, action: Action) -> float:
+        """The reward, less the turns it takes."""
+        card = self.picked(action)
+        quest = self.quest_for(card)
+        turns = 0.0 if quest is None else self.horizon.turns_of(quest)
+        return self.estimate.doing(card.doing) - turns * rates.TURN
+
+    def quest_for(self, card: Card) -> Quest | None:
+        """What a mission would ask for, if it were the active one."""
+        if card.objective is None:
+            return None
+        view = self.s
+        if card.source != view.missions[self.seat]:
+            view = view.clone()
+            view.missions[self.seat], view.progress[self.seat] = card.source, 0
+            view.tokens[self.seat] = card.objective.spaces
+        return Quest(view, self.seat, card.objective, self.horizon.spoils)
+
+    def use_experience(self, action: Action) -> float:
+        pick = self.game.verbs.pick
+        if not pick <= action < self.game.verbs.use:
+            return super().use_experience(action)
+        if action - pick not in self.next_level:
+            return worths.NEVER
+        if self.s.turn.points:
+            return worths.LEVEL_GAINED  # the level has been begun
+        return self.estimate.level - len(self.next_level) * self.estimate.kept
+
+    def worth(self, action: Action) -> float:
+        planned = PLANNED.get(type(self.item))
+        return super().worth(action) if planned is None else planned(self, action)
+
+
+PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
+    RollDice: Planner.roll_dice,
+    RollOn: Planner.roll_dice,
+    KeepMission: Planner.keep_mission,
+    UseExperience: Planner.use_experience,
+}

@@ -1,0 +1,95 @@
+"""Where to go: what a space is worth now, and what it leads to over the next turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple
+
+from reliquary.games.relic.board import Board
+from reliquary.games.relic.bots import rates
+
+FACES = range(1, 7)
+
+
+class Crossing(NamedTuple):
+    """A text box that leads elsewhere."""
+
+    chance: float  # that it does
+    ends: tuple[int, ...]
+    besides: float  # what else it brings
+
+
+class Travel:
+    """The worth of standing on each space, by value iteration over a few turns."""
+
+    def __init__(
+        self,
+        board: Board,
+        relic: bool,
+        worth: Callable[[int], float],
+        share: Callable[[int], tuple[float, float]],
+        mission: float,
+        crossings: dict[int, list[Crossing]],
+        turns_ahead: int,
+    ) -> None:
+        self.turns_ahead = turns_ahead
+        self.board = board
+        self.places = (*board.rings[0], *board.rings[1])
+        self.ends = {place: [board.journeys(place, face, relic) for face in FACES] for place in self.places}
+        self.gates = {end for ways in self.ends.values() for ends in ways for end in ends} - set(self.places)
+        self.crossings = crossings
+        self.mission = mission
+        self.base = {place: worth(place) for place in (*self.places, *self.gates)}
+        self.shares = {place: share(place) for place in self.places}
+
+    @cached_property
+    def freely(self) -> dict[int, float]:
+        """What each space leads to without a mission."""
+        return self.iterated(dict.fromkeys(self.places, 0.0), dict.fromkeys(self.places, 0.0))
+
+    @cached_property
+    def futures(self) -> dict[int, float]:
+        """What each space leads to, with the mission still to do."""
+        return self.iterated({place: later for place, (_, later) in self.shares.items()}, self.freely)
+
+    def iterated(self, shares: dict[int, float], done: dict[int, float]) -> dict[int, float]:
+        """What spaces lead to over the next turns."""
+        future = dict.fromkeys(self.places, 0.0)
+        for _ in range(self.turns_ahead):
+            value = {place: self.standing(place, shares[place], future, done) for place in self.places}
+            value.update({gate: self.base[gate] for gate in self.gates})
+            future = {
+                place: rates.PATIENCE * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
+                for place, ways in self.ends.items()
+            }
+        return future
+
+    def standing(self, place: int, share: float, future: dict[int, float], done: dict[int, float]) -> float:
+        """What it is worth to end a move on a space: now, and for the turns to come."""
+        ahead = future[place]
+        for way in self.crossings.get(place, ()):
+            there = max(future[end] for end in way.ends)
+            ahead = max(ahead, future[place] + way.chance * (there - future[place]) + way.besides)
+        if share:
+            return self.base[place] + share * (self.mission + done[place]) + (1 - share) * ahead
+        return self.base[place] + ahead
+
+    def turns(self, start: int, shares: dict[int, float]) -> float:
+        """How many turns it takes to get a share of 1, by going only for that."""
+        wait = dict.fromkeys(self.places, 0.0)
+        for _ in range(rates.LONGEST):
+            left = {place: (1 - shares[place]) * wait[place] for place in self.places}
+            wait = {
+                place: 1 + sum(min(left[end] for end in ends if end in left) for ends in ways) / 6
+                for place, ways in self.ends.items()
+            }
+        return wait.get(start, float(rates.LONGEST))
+
+    @cached_property
+    def values(self) -> dict[int, float]:
+        """What it is worth to end this move on each space."""
+        found = {gate: self.base[gate] for gate in self.gates}
+        for place in self.places:
+            found[place] = self.standing(place, self.shares[place][0], self.futures, self.freely)
+        return found

@@ -1,0 +1,234 @@
+"""Regular plays Relic from its view alone, goes where its goals lie, and says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reliquary import arena, bots, kernel
+from reliquary.games.relic.bots import plan
+from reliquary.games.relic.bots.course import Course
+from reliquary.games.relic.bots.estimate import Estimate
+from reliquary.games.relic.bots.horizon import Horizon
+from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.bots.planner import Planner
+from tests.bots.test_bots import chance_of_at_least
+from tests.relic.scene import RELIC, SPACES, Scene, card, enemy
+
+ASPIRANT: dict[str, Any] = {"life": 6, "assets": ["weeping-censer"]}  # who may go in
+RIFT = SPACES.index("warp-rift")
+
+
+def chosen(table: Scene) -> str:
+    """What Regular does, as text."""
+    s = table.state
+    assert s.agenda is not None
+    return RELIC.vocabulary[bots.make("regular", 1).choose(RELIC.view(s, s.agenda[1]))]
+
+
+def horizon(table: Scene, seat: int = 0) -> Horizon:
+    """What the spaces look like to a seat."""
+    view = RELIC.view(table.state, seat)
+    return Horizon(view, seat, Estimate(view, seat))
+
+
+def course(table: Scene, seat: int = 0) -> Course:
+    """The course of a seat."""
+    return Course(RELIC.view(table.state, seat), seat)
+
+
+def attempt(table: Scene, life: int) -> Prospect:
+    """The prospect of going in with so much Life."""
+    return Passage(RELIC.view(table.state, 0), 0).attempt(RIFT, True, life)
+
+
+# Strength
+
+
+def test_regular_wins_more_than_its_fair_share_against_two_greedy_players() -> None:
+    lines = [["regular", "greedy", "greedy"], ["greedy", "regular", "greedy"], ["greedy", "greedy", "regular"]]
+    wins = sum(arena.simulate("relic", seats, 14, seed=7).wins[seat] for seat, seats in enumerate(lines))
+
+    assert chance_of_at_least(int(wins), 42, 1 / 3) < 0.1
+
+
+# From the view alone
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_worlds_that_look_the_same_get_the_same_answer(seed: int) -> None:
+    s = RELIC.deal(2 + seed, seed, {"missions": 1})
+    for _ in range(120):
+        assert s.agenda is not None
+        view = RELIC.view(s, s.agenda[1])
+        answer = bots.make("regular", 7).choose(view)
+        other = RELIC.view(RELIC.imagine(view, 99), s.agenda[1])
+        assert bots.make("regular", 7).choose(other) == answer
+        kernel.act(s, answer)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_option_has_a_worth_and_every_position_a_reason(seed: int) -> None:
+    s = RELIC.deal(2 + seed, seed, {"missions": 1})
+    random = bots.make("random", seed)
+    for _ in range(250):
+        if s.agenda is None:
+            break
+        view = RELIC.view(s, s.agenda[1])
+        planner = Planner(view)
+        assert all(isinstance(planner.worth(action), float) for action in s.offers), planner.item
+        assert plan.why_chosen(view)
+        kernel.act(s, random.choose(view))
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    played = [
+        list(arena.outcomes(arena.line_up("relic", ["regular", "regular"], 1, 3, {"missions": 1}, record=True), 1))
+        for _ in range(2)
+    ]
+
+    assert played[0] == played[1]
+
+
+# The way in
+
+
+def test_who_can_take_all_that_comes_arrives_for_certain() -> None:
+    table = Scene().has(strength=3, willpower=4, cunning=2, life=5)
+
+    assert attempt(table, 5).chance == pytest.approx(1.0)
+    assert attempt(table, 4).chance < 0.5
+
+
+def test_the_way_through_takes_a_turn_for_each_space_and_for_each_turn_lost() -> None:
+    invincible = Scene().has(strength=12, willpower=12, cunning=12, level=7, life=12)
+
+    assert attempt(invincible, 12).turns == pytest.approx(7 + 1 / 6 * 3, abs=0.4)  # only a 1 fails a test
+
+
+def test_where_the_scenario_asks_for_nothing_else_one_goes_in_early() -> None:
+    table = Scene().has(**ASPIRANT).stands("guardian-of-the-rift").settles(1).turn_of(0)
+
+    assert chosen(table) == "go:warp-rift"
+
+
+def test_where_the_confrontation_is_too_strong_levels_are_gathered_first() -> None:
+    table = Scene(scenario="the-slow-unmaking").has(**ASPIRANT).stands("guardian-of-the-rift").settles(1).turn_of(0)
+
+    assert course(table).best().levels > 0
+    assert chosen(table) != "go:warp-rift"
+
+
+def test_where_deeds_are_asked_for_tokens_are_gathered_first() -> None:
+    assert course(Scene(scenario="the-broken-seals").has(**ASPIRANT)).best().tokens > 0
+
+
+def test_a_victory_in_an_area_counts_for_the_scenario_only_once() -> None:
+    table = Scene(scenario="the-broken-seals").has(**ASPIRANT, strength=6)
+    fresh = horizon(table).deed(RELIC.spaces[SPACES.index("slag-canals")])
+    gathers = course(table).gathers
+    area = RELIC.spaces[SPACES.index("slag-canals")].area
+    table.state.used_up |= {(gathers[0].number << 2, area)}
+
+    assert fresh > 0
+    assert horizon(table).deed(RELIC.spaces[SPACES.index("slag-canals")]) == 0
+
+
+def test_who_could_go_in_never_leaves_the_middle_tier() -> None:
+    table = Scene().has(**ASPIRANT).stands("space-hulk").settles(1).turn_of(0)
+
+    assert "go:webway-portal" in table.offers
+    assert chosen(table) != "go:webway-portal"
+
+
+def test_corruption_near_the_threshold_makes_the_way_in_longer() -> None:
+    pure = Scene().has(**ASPIRANT)
+    stained = Scene().has(
+        **ASPIRANT, hidden_corruption=["black-pinions", "patron-in-the-dark", "the-third-arm", "skull-hunger"]
+    )
+
+    assert course(pure).best().turns < course(stained).best().turns
+
+
+# Reasons
+
+
+def test_it_says_that_it_goes_in_and_with_what_prospect() -> None:
+    table = Scene().has(**ASPIRANT).stands("guardian-of-the-rift").settles(1).turn_of(0)
+
+    said = plan.why_chosen(RELIC.view(table.state, 0))
+    assert said == "goes in: an attempt succeeds with 100 %, victory in about 9 turns"
+
+
+def test_it_says_what_it_gathers_before() -> None:
+    table = Scene(scenario="the-broken-seals").has(**ASPIRANT).stands("space-hulk").settles(1).turn_of(0)
+
+    assert "token" in plan.why_chosen(RELIC.view(table.state, 0))
+
+
+def test_without_a_relic_it_says_how_long_its_mission_takes() -> None:
+    table = Scene().has(mission="three-worlds-one-banner").settles(3).turn_of(0)
+
+    assert plan.reason(RELIC.view(table.state, 0)).goal == "mission"
+
+
+# Missions, trophies, levels
+
+
+def test_a_space_that_the_mission_names_is_where_it_goes() -> None:
+    table = Scene().has(mission="relieve-the-outskirts").stands("grey-knight-envoy").settles(2).turn_of(0)
+
+    assert chosen(table) == "go:outskirts"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        ("board-the-silent-hulk", "three-worlds-one-banner", "three-worlds-one-banner"),
+        ("three-worlds-one-banner", "board-the-silent-hulk", "three-worlds-one-banner"),
+    ],
+)
+def test_of_two_missions_the_one_that_takes_fewer_turns_is_kept(old: str, new: str, kept: str) -> None:
+    table = Scene().has(mission=old, power=["fresh-orders"]).settles(new).turn_of(0, "experience")
+
+    assert chosen(table.plays("use:fresh-orders")) == f"pick:{kept}"
+
+
+def test_two_trophies_are_given_for_a_mission() -> None:
+    table = Scene().has(trophies=[enemy("strength", 3), enemy("strength", 2)]).engages("ultramar-emissary")
+
+    assert chosen(table) == "option:1"
+
+
+def test_a_box_that_cannot_be_paid_draws_nobody() -> None:
+    place = SPACES.index("ultramar-emissary")
+    rich = Scene().has(trophies=[enemy("strength", 3), enemy("strength", 2)])
+
+    assert horizon(rich).here(place) > horizon(Scene()).here(place) + 5
+
+
+def test_enough_trophies_are_spent_on_a_level() -> None:
+    table = Scene().has(trophies=["the-wall-breakers"]).turn_of(0, "experience")
+
+    assert chosen(table) == "pick:the-wall-breakers"
+
+
+# Battles
+
+
+def test_the_chance_of_a_battle_on_a_space_is_that_of_the_odds() -> None:
+    foe = enemy("strength", 4)
+    table = Scene().has(strength=6).lies("furnace-line", foe)
+    [strength, _, _] = horizon(table).spoils.battles(RELIC.spaces[SPACES.index("furnace-line")])
+
+    assert strength.win == pytest.approx(0.6857, abs=1e-4)
+    assert strength.points == pytest.approx(4 * strength.win)
+    assert card(foe).value == 4
+
+
+def test_a_power_card_takes_the_place_of_a_die_where_much_is_at_stake() -> None:
+    table = Scene().has(strength=5, mission="stop-the-waaagh", power=["old-stains"]).meets("tusk-helm-raider")
+
+    assert chosen(table) == "done"
+    assert chosen(table.settles(3).plays("done")) == "roll:old-stains"

@@ -1,0 +1,33 @@
+"""What the benchmark takes for granted: which modules it compiles, and how a start is measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench.build import hot_files
+from bench.startup import start_up
+from reliquary.games import shipped
+
+
+@pytest.mark.parametrize("game", shipped())
+def test_a_game_is_compiled_with_the_kernel_and_without_the_others(game: str) -> None:
+    files = hot_files(game)
+
+    assert "reliquary/kernel.py" in files
+    assert {file.split("/")[2] for file in files if "/games/" in file} == {game}
+
+
+def test_a_start_is_measured_with_bytecode_whatever_the_surroundings_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    package = tmp_path / "reliquary"
+    package.mkdir()
+    (package / "__init__.py").write_text("def game(name: str) -> None: ...\n", encoding="utf-8")
+
+    start_up("relic", tmp_path)
+
+    assert list((package / "__pycache__").glob("*.pyc"))
