@@ -50,9 +50,9 @@ def completed(path: str, *words: str) -> list[str]:
         (["play", "--res"], ["--resume"]),
         (["play", ""], ["runners", "relic"]),
         (["play", "--seats", "h"], ["human"]),
-        (["play", "relic", "--seats", "human,"], ["human,human", "human,random", "human,greedy"]),
+        (["play", "relic", "--seats", "human,"], ["human,human", "human,random", "human,greedy", "human,regular"]),
         (["simulate", "--seats", "greedy,r"], ["greedy,random", "greedy,regular"]),
-        (["simulate", "relic", "--seats", "greedy,r"], ["greedy,random"]),
+        (["simulate", "relic", "--seats", "greedy,r"], ["greedy,random", "greedy,regular"]),
         (["play", "-o", "setup=f"], ["first-game"]),
         (["play", "--option", "se"], ["setup=standard", "setup=first-game", "setup=random"]),
         (["play", "--option", "setup", "=", "r"], ["random"]),
@@ -101,7 +101,7 @@ def test_fish_is_told_what_can_be_typed(path: str, tmp_path: Path) -> None:
     environ = variables(PATH=path, XDG_CONFIG_HOME=str(tmp_path), HOME=str(tmp_path))
     done = subprocess.run(["fish", "-c", ask], env=environ, capture_output=True, check=True, text=True)
 
-    assert done.stdout.split() == ["human,greedy", "human,human", "human,random"]
+    assert done.stdout.split() == ["human,greedy", "human,human", "human,random", "human,regular"]
 
 
 def test_a_person_completes_seats_in_zsh(path: str, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import typer
 
 from reliquary.cli import app
 from reliquary.cli.help import Command, Group
+from reliquary.cli.play import told_by_game
 from tests.cli.conftest import Runner
 from tests.cli.test_terminal import Person
 
@@ -86,10 +87,16 @@ def test_a_flag_is_a_flag(run: Runner) -> None:
     assert "\n  -t, --terminal          Play right here, in the terminal.\n" in run("play", "--help").out
 
 
-def test_defaults_are_right_for_each_game(run: Runner) -> None:
+def test_a_default_is_told_once_where_it_is_that_of_all_games(run: Runner) -> None:
     told = " ".join(run("play", "--help").out.split())
 
-    assert "[default: human,regular in runners; human,greedy in relic]" in told
+    assert "[default: human,regular]" in told
+
+
+def test_a_default_is_told_by_game_where_games_differ() -> None:
+    told = told_by_game({"runners": "human,regular", "relic": "human,greedy"})
+
+    assert told == "human,regular in runners; human,greedy in relic"
 
 
 @pytest.mark.parametrize(("variables", "bold"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])

@@ -65,5 +65,5 @@ def test_a_saved_game_of_older_rules_is_skipped_with_the_way_to_try_it(run: Runn
 def test_a_record_of_relic_by_older_rules_is_refused_and_told_where_it_departs(run: Runner, command: str) -> None:
     refused(run(command, CHANGED), f"{CHANGED}: edition: this file is of relic-1-", RELIC_NOW, "add --trust")
 
-    there = "actions[120]: pick:unlooked-for-sign is not offered (RE-XP-01); the record does not fit the rules of"
+    there = "actions[86]: go:bone-orchard is not offered (RE-MOVE-05); the record does not fit the rules of"
     refused(run(command, CHANGED, "--trust"), f"{CHANGED}: {there} {RELIC_NOW}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from string import ascii_lowercase
@@ -27,8 +27,15 @@ if TYPE_CHECKING:
     from reliquary.table import LocalTable
 
 DUEL = "2"  # seats: a person and the usual bot of the game
-DUELS = "; ".join(f"{HUMAN},{usual(game)} in {game}" for game in SHIPPED)
+DUELS = {game: f"{HUMAN},{usual(game)}" for game in SHIPPED}
 TOO_MANY = 99  # seats of a forged record: enough to be refused, not enough to fill the memory
+
+
+def told_by_game(told: Mapping[str, str]) -> str:
+    """What holds for each game, or once what holds for all."""
+    alike = set(told.values())
+    return alike.pop() if len(alike) == 1 else "; ".join(f"{each} in {game}" for game, each in told.items())
+
 
 SavedGame = Annotated[
     Path | None,
@@ -44,7 +51,7 @@ Seats = Annotated[
     typer.Option(
         metavar="WHO,WHO…",
         help=f"Who plays: {HUMAN} or a bot for each seat.",
-        show_default=DUELS,
+        show_default=told_by_game(DUELS),
         autocompletion=completion.humans_and_bots,
     ),
 ]
