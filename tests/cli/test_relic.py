@@ -376,7 +376,7 @@ def test_whoever_names_nobody_meets_the_usual_bot(run: Runner, data: Path) -> No
     assert run("play", "relic", "--seed", 5, "--seats", 3, lines=["a"]).code == 0
 
     players = [notation.read_record(file.read_bytes()).players for file in saved(data)]
-    assert sorted(players) == [["human", "greedy"], ["human", "greedy", "greedy"]]
+    assert sorted(players) == [["human", "regular"], ["human", "regular", "regular"]]
 
 
 def test_a_pack_says_for_which_game_it_is(run: Runner, tmp_path: Path) -> None:
@@ -504,7 +504,7 @@ def test_rules_are_found(run: Runner) -> None:
         ("simulate relic --option missions=0", ["missions is 0"]),
         ("simulate relic --option missions=2.0", ["missions is 2.0", "take 1, 2 or 3"]),
         ("simulate relic --option scenario=the-hollow-thron", ["did you mean the-hollow-throne?"]),
-        ("simulate relic --seats human,random", ["only bots play here; take random or greedy"]),
+        ("simulate relic --seats human,random", ["only bots play here; take random, greedy or regular"]),
         ("rules RE-BATTLE-99", ["RE-BATTLE-99", "did you mean"]),
     ],
 )
