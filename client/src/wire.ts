@@ -3195,6 +3195,8 @@ export interface components {
             verdict: string;
             decision: components["schemas"]["Asked"] | null;
             seats: components["schemas"]["Player"][];
+            owners: number[];
+            enders: number[][];
             clock: components["schemas"]["ClockFace"] | null;
             paused: boolean;
             rested: number | null;

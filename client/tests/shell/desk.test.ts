@@ -12,23 +12,21 @@ const PLAYERS: Player[] = [
   { kind: "bot", bot: "greedy" },
 ];
 
-/** The desk of somebody who sits on one of these seats. */
-function desk(viewer: number | null, seats = PLAYERS, over = false): Desk {
-  const session = { viewer, now: now(1, { seats, over }), room: room({ yours: viewer === null ? [] : [viewer] }) };
+/** The desk of somebody who sits on one of these seats; the table says who is asked. */
+function desk(viewer: number | null, seats = PLAYERS): Desk {
+  const asked = { owners: [0, 1, 2], enders: [[], [0], [0, 3], [], []] };
+  const session = { viewer, now: now(1, { seats, ...asked }), room: room({ yours: viewer === null ? [] : [viewer] }) };
   return new Desk(session as unknown as Session, {} as never, {} as never, null);
 }
 
-test("a seat is somebody's also while a bot stands in", () => {
-  expect(desk(0).owners).toEqual([0, 1, 2]);
+test("of the owners that the table names, the others are those who do not sit at this screen", () => {
   expect(desk(0).others).toEqual([1, 2]);
   expect(desk(null).others).toEqual([0, 1, 2]);
 });
 
-test("whoever was late has no say about ending the game, and is not asked", () => {
-  expect([0, 1, 2, 3, null].map((viewer) => desk(viewer).hasSay)).toEqual([true, true, false, false, false]);
-  expect(desk(0, PLAYERS, true).hasSay).toBe(false);
-  expect(desk(0).neededToEnd(2)).toEqual([0, 1]);
-  expect(desk(0).neededToEnd(1)).toEqual([0]);
+test("the table says who has a say about ending the game because of a seat, and is asked", () => {
+  expect([0, 1, 2, 3, null].map((viewer) => desk(viewer).hasSay(2))).toEqual([true, false, false, true, false]);
+  expect([0, 1, 2].map((about) => desk(0).neededToEnd(about))).toEqual([[], [0], [0, 3]]);
 });
 
 test("somebody who was removed is missed, somebody who resigned is not", () => {

@@ -82,6 +82,8 @@ export function now(version: number, more: Partial<Now> = {}): Now {
       { kind: "human", name: "Ottilie" },
       { kind: "bot", bot: "greedy" },
     ],
+    owners: [0],
+    enders: [[], []],
     clock: null,
     paused: false,
     rested: null,

@@ -114,6 +114,8 @@ class Now(msgspec.Struct, frozen=True):
     verdict: str  # who has won; empty until then
     decision: Asked | None
     seats: list[Player]
+    owners: list[Seat]  # the seats that are somebody's, also where a bot stands in: who is asked when all have to agree
+    enders: list[list[Seat]]  # by seat: who has to agree to an end because its time was up, and has a say about it
     clock: ClockFace | None
     paused: bool
     rested: int | None  # in a pause: from when on anybody may end it alone

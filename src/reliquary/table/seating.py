@@ -58,7 +58,7 @@ def vote(t: TableState, seat: Seat, command: commands.Vote, now: int, language: 
     if (no := check_patience(t, seat, choice, language, about)) is not None:
         return no
     said, wanted = (seat, Vote(about, choice)), _voters(t, about, choice) | {seat}
-    if choice == "end" and set(_others(t, about)) <= wanted:
+    if choice == "end" and set(enders(t, about)) <= wanted:
         return entries(t, now, said, (None, log.End("late")))
     waiting = [human for human in t.humans if human != about]
     if choice == STAND_IN and 2 * len(wanted.intersection(waiting)) >= len(waiting):
@@ -84,8 +84,10 @@ def _voters(t: TableState, about: Seat, choice: Choice) -> set[Seat]:
     return {seat for seat, vote in t.votes.items() if vote == Vote(about, choice)}
 
 
-def _others(t: TableState, about: Seat) -> list[Seat]:
-    """Who has to agree to an end because of a seat: all owners but those whose own time was up."""
+def enders(t: TableState, about: Seat) -> list[Seat]:
+    """Who has to agree to an end because of a seat: all owners who were not late themselves."""
+    if t.over or not t.players[about].owned:
+        return []
     return [seat for seat in t.owners if seat != about and not t.players[seat].late]
 
 

@@ -31,6 +31,7 @@ from reliquary.table.frames import (
 from reliquary.table.log import Entry
 from reliquary.table.proposals import rested
 from reliquary.table.refusals import spoken
+from reliquary.table.seating import enders
 from reliquary.table.settings import HUMAN
 from reliquary.table.state import TableState
 from reliquary.voice import YOU, Names, Voice, voice_of
@@ -208,6 +209,8 @@ class Teller:
             verdict=self._verdict(view),
             decision=self._asked(view),
             seats=list(t.players),
+            owners=list(t.owners),
+            enders=[enders(t, about) for about in range(len(t.players))],
             clock=self._clock(),
             paused=t.paused,
             rested=rested(t) if t.paused else None,

@@ -69,14 +69,9 @@ export class Desk {
     return viewer !== null && now?.seats[viewer]?.kind === "human" && !now.over;
   }
 
-  /** The seats that are somebody's, also where a bot stands in for them. */
-  get owners(): number[] {
-    return (this.session.now?.seats ?? []).flatMap((seat, i) => (seat.kind !== "bot" && !seat.left ? [i] : []));
-  }
-
   /** Those who have to agree when this screen asks for something. */
   get others(): number[] {
-    return this.owners.filter((seat) => !this.session.room?.yours.includes(seat));
+    return (this.session.now?.owners ?? []).filter((seat) => !this.session.room?.yours.includes(seat));
   }
 
   /** Whether somebody was taken off the table, for whom nobody can agree. */
@@ -84,15 +79,15 @@ export class Desk {
     return this.session.now?.seats.some((seat) => seat.left === "removed") ?? false;
   }
 
-  /** Whether the person at this screen has a say when somebody is late: all have but those who were late themselves. */
-  get hasSay(): boolean {
-    const { viewer, now } = this.session;
-    return viewer !== null && !now?.over && this.owners.includes(viewer) && !now?.seats[viewer]?.late;
-  }
-
   /** Those who have to agree to end the game because a seat is late. */
   neededToEnd(about: number): number[] {
-    return this.owners.filter((seat) => seat !== about && !this.session.now?.seats[seat]?.late);
+    return this.session.now?.enders[about] ?? [];
+  }
+
+  /** Whether the person at this screen has a say when a seat is late. */
+  hasSay(about: number): boolean {
+    const { viewer } = this.session;
+    return viewer !== null && this.neededToEnd(about).includes(viewer);
   }
 
   /** What a seat is called. */
