@@ -3499,6 +3499,8 @@ export interface components {
         Rule: {
             id: string;
             text: string;
+            /** @enum {string} */
+            origin: "printed" | "derived" | "ruling" | "editions";
             family: string;
             chapter: string;
             reference: string;

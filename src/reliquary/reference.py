@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from reliquary.games import manifests
 
@@ -15,6 +16,10 @@ ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?")
 _HEADING = re.compile(r"#{2,3} (?:\d+(?:\.\d+)?\.? )?(?P<title>.+?)(?: \((?P<family>[A-Z]{2}-[A-Z0-9]+).*)?")
 _ITEM = re.compile(rf"- \*\*(?P<id>{ID.pattern})\*\* (?P<text>.+)")
 _ROW = re.compile(rf"\| \*\*(?P<id>{ID.pattern})\*\* \| (?P<text>.+) \|")
+
+
+Origin = Literal["printed", "derived", "ruling", "editions"]
+_DERIVED = "(derived) "
 
 
 class NoSuchRule(ValueError):
@@ -27,14 +32,20 @@ class Rule:
 
     id: str
     text: str
+    origin: Origin  # the rulebook says it, it follows from it, it is our ruling, or editions differ
     family: str
     chapter: str
     reference: str
     game: str
 
+    @property
+    def marked(self) -> str:
+        """The statement as the reference has it, with its mark."""
+        return f"{_DERIVED}{self.text}" if self.origin == "derived" else self.text
+
     def speaks_of(self, words: Sequence[str]) -> bool:
         """Whether words of it, or of the title of its chapter, begin with each of these."""
-        whole = f"{self.id} {self.chapter} {self.text}".lower()
+        whole = f"{self.id} {self.chapter} {self.marked}".lower()
         return all(re.search(rf"\b{re.escape(word)}", whole) for word in words)
 
 
@@ -64,7 +75,18 @@ def _read(text: str, game: str) -> Iterator[Rule]:
             chapter = heading["title"]
         elif found := _ITEM.fullmatch(line) or _ROW.fullmatch(line):
             family = found["id"].rpartition("-")[0]
-            yield Rule(found["id"], _plain(found["text"]), family, chapter, reference, game)
+            text = _plain(found["text"])
+            origin = _origin(family, text)
+            yield Rule(found["id"], text.removeprefix(_DERIVED), origin, family, chapter, reference, game)
+
+
+def _origin(family: str, text: str) -> Origin:
+    """Where a statement comes from, by its chapter and its mark."""
+    if family.endswith("-RULING"):
+        return "ruling"
+    if family.endswith("-DIFF"):
+        return "editions"
+    return "derived" if text.startswith(_DERIVED) else "printed"
 
 
 def _unwrapped(text: str) -> Iterator[str]:

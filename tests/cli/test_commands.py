@@ -343,6 +343,17 @@ def test_every_rule_can_be_looked_up(run: Runner) -> None:
     assert all(rule["text"] for rule in found)
 
 
+def test_a_rule_says_where_it_comes_from(run: Runner) -> None:
+    wanted = ("RR-MOVE-03", "RR-BOARD-04", "RR-RULING-83", "RR-DIFF-10")
+
+    found = json.loads(run("rules", "--json", *wanted).out)
+
+    assert [rule["origin"] for rule in found] == ["printed", "derived", "ruling", "editions"]
+    assert found[1]["text"].startswith("There are 12 Temple sites")
+    assert "RR-BOARD-04 (derived) There are 12" in run("rules", "RR-BOARD-04").out
+    assert "RR-BOARD-04" in run("rules", "derived", "12", "Temple").out
+
+
 def test_rules_are_found_by_id_by_chapter_and_by_words(run: Runner) -> None:
     assert "RR-MOVE-03 An Explorer may not finish" in run("rules", "rr-move-03").out
     assert "RR-PURPLE-07d If no adjacent" in run("rules", "RR-PURPLE-07D").out

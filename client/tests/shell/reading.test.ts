@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
 import { PAGE, type Room, type Rule } from "../../src/wire";
-import { chaptersOf, originOf, stretchesOf } from "../../src/shell/rules/reading";
+import { chaptersOf, stretchesOf } from "../../src/shell/rules/reading";
+import Reference from "../../src/shell/rules/Reference.svelte";
+import { games } from "../../src/shell/games.svelte";
+import { say } from "../../src/shell/words.svelte";
 import { plotOf } from "../../src/shell/table/panels/plot";
 import { linesSince } from "../../src/shell/table/telling";
 import { countdown, lasting } from "../../src/shell/times";
@@ -8,14 +12,20 @@ import { leftOf, shownOn } from "../../src/shell/table/clock";
 import { allOf, Ended, inOrder, isMyTurn } from "../../src/shell/mine.svelte";
 import { place, room, told } from "./making";
 
-function rule(id: string, text: string, chapter = "Move"): Rule {
-  return { id, text, family: id.replace(/-\d+[a-z]?$/, ""), chapter, reference: "Relic Runners", game: "runners" };
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function rule(id: string, text: string, chapter = "Move", origin: Rule["origin"] = "printed"): Rule {
+  const family = id.replace(/-\d+[a-z]?$/, "");
+  return { id, text, origin, family, chapter, reference: "Relic Runners", game: "runners" };
 }
 
 const rules = [
   rule("RR-MOVE-01", "The Explorer travels along a Trail (RR-MOVE-02, RR-NONE-01)."),
-  rule("RR-MOVE-02", "(derived) It may not stay."),
-  rule("RR-RULING-13a", "Tokens stay.", "Rulings"),
+  rule("RR-MOVE-02", "It may not stay.", "Move", "derived"),
+  rule("RR-RULING-13a", "Tokens stay.", "Rulings", "ruling"),
 ];
 
 test("rules are grouped by chapter, and a search needs all its words", () => {
@@ -28,9 +38,20 @@ test("rules are grouped by chapter, and a search needs all its words", () => {
   expect(chaptersOf(rules, "dragon")).toEqual([]);
 });
 
-test("where a statement comes from is marked", () => {
-  expect(rules.map(originOf)).toEqual(["printed", "derived", "ruling"]);
-  expect(originOf(rule("RR-DIFF-10", "PL: …"))).toBe("editions");
+test("where a statement comes from is marked as the server says", async () => {
+  vi.spyOn(games, "rules").mockResolvedValue([...rules, rule("RR-DIFF-10", "PL: …", "Editions", "editions")]);
+  const { container, findByText } = render(Reference, { props: { game: "runners" } });
+  await findByText("It may not stay.");
+  const marked = [...container.querySelectorAll(".rule")].map((one) => [
+    one.id,
+    one.querySelector(".origin")?.textContent,
+  ]);
+  expect(marked).toEqual([
+    ["RR-MOVE-01", undefined],
+    ["RR-MOVE-02", say("origin-derived")],
+    ["RR-RULING-13a", say("origin-ruling")],
+    ["RR-DIFF-10", say("origin-editions")],
+  ]);
 });
 
 test("references lead to the rules that are there", () => {

@@ -119,6 +119,6 @@ def _print_rules(found: Sequence[Rule]) -> None:
         if rule.chapter != chapter:
             chapter = rule.chapter
             out.say(f"{rule.reference} · {chapter}", "bold")
-        out.say(f"  {rule.id} {rule.text}", indent=4)
+        out.say(f"  {rule.id} {rule.marked}", indent=4)
     if len(found) > MOST_SHOWN:
         out.say(f"… and {len(found) - MOST_SHOWN} more; add a word, or take --json for all of them")

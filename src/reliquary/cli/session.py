@@ -314,7 +314,7 @@ class Session:
             return False
         found = [rule for rule in every if rule.game == self.table.game.name] or every
         for rule in found[:MOST_RULES]:
-            self.terminal.say(self.say("why-rule", rule=rule.id, text=rule.text), indent=2)
+            self.terminal.say(self.say("why-rule", rule=rule.id, text=rule.marked), indent=2)
         if len(found) > MOST_RULES:
             self.terminal.say(self.say("rule-more", count=len(found) - MOST_RULES), "faint")
         if not found:

@@ -22,17 +22,6 @@ export function chaptersOf(rules: readonly Rule[], search: string): Chapter[] {
   return chapters;
 }
 
-/** Where a statement comes from: the rulebook says it, it follows from it, it is our ruling, or editions differ. */
-export type Origin = "printed" | "derived" | "ruling" | "editions";
-
-const DERIVED = "(derived) ";
-
-export function originOf(rule: Rule): Origin {
-  if (rule.family.endsWith("-RULING")) return "ruling";
-  if (rule.family.endsWith("-DIFF")) return "editions";
-  return rule.text.startsWith(DERIVED) ? "derived" : "printed";
-}
-
 /** A stretch of text; with an ID it leads to that rule. */
 export interface Stretch {
   text: string;
@@ -42,8 +31,7 @@ export interface Stretch {
 const ID = /\b[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?\b/g;
 
 /** The text of a rule, cut at the rules it refers to; only those that are there can be followed. */
-export function stretchesOf(rule: Rule, known: ReadonlySet<string>): Stretch[] {
-  const text = rule.text.startsWith(DERIVED) ? rule.text.slice(DERIVED.length) : rule.text;
+export function stretchesOf({ text }: Rule, known: ReadonlySet<string>): Stretch[] {
   const found: Stretch[] = [];
   let end = 0;
   for (const match of text.matchAll(ID)) {
