@@ -49,6 +49,15 @@ function dark(): string {
   return places[0]?.getAttribute("data-piece")?.slice(6) as string;
 }
 
+test("a Chart shows as many Pathways as the view says are left", () => {
+  const { view, ...frame } = asking("choose-trail");
+  const explorers = view.explorers.map((one) => ({ ...one, unplaced: 4 }));
+  table(frame.decision.prompt, { view: { ...view, explorers } });
+  const charts = screen.getAllByRole("img", { name: "4 Pathways of 10 left" });
+  const open = charts.map((chart) => chart.querySelectorAll("[fill=none]").length);
+  expect(open).toEqual(explorers.map(() => content.limits.pathways - 4));
+});
+
 test.each(prompts.map((frame) => frame.prompt))("%s: what answers glows, and the list offers the same", (prompt) => {
   const { frame } = table(prompt);
   const { options, routes = [] } = frame.decision;

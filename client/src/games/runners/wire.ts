@@ -439,7 +439,7 @@ export interface components {
         };
         /**
          * ShownExplorer
-         * @description One seat, with all its points, were the game scored now, and where they come from: null while covered.
+         * @description One seat, with the Pathways left on its Chart and all its points, were the game scored now: null while covered.
          */
         ShownExplorer: {
             /** @enum {unknown} */
@@ -454,6 +454,7 @@ export interface components {
             blue: string[];
             known: number[][];
             shown: string[];
+            unplaced: number;
             sources: {
                 [key: string]: number;
             } | null;

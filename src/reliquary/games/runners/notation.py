@@ -22,9 +22,10 @@ KINDS = kinds_in((exploration, movement, pathways, progression, temples, toolbox
 
 ShownExplorer = part_of(
     "ShownExplorer",
-    "One seat, with all its points, were the game scored now, and where they come from: null while covered.",
+    "One seat, with the Pathways left on its Chart and all its points, were the game scored now: null while covered.",
     PlainExplorer,
     ["coins"],
+    unplaced=int,
     sources=dict[str, int] | None,
     points=int | None,
 )
@@ -46,6 +47,7 @@ def shown(view: Runners, open_scores: bool) -> dict[str, object]:
     assert isinstance(explorers, list)
     for seat, explorer in enumerate(explorers):
         del explorer["coins"]
+        explorer["unplaced"] = view.unplaced(seat)
         open_ = open_scores or view.agenda is None or view.viewer == seat
         explorer["sources"] = points[seat] if open_ else None
         explorer["points"] = sum(points[seat].values()) if open_ else None
