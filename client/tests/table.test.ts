@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal, TableProps } from "../src/games/contract";
 import { screens } from "../src/games/runners";
 import Picture from "../src/games/runners/Picture.svelte";
+import { say } from "../src/look/words";
 import { asking, content, game, happened, prompts, telling, words } from "./making";
 
 afterEach(cleanup);
@@ -48,6 +49,18 @@ function dark(): string {
   const places = [...document.querySelectorAll('[data-piece^="place:"]:not([data-light])')];
   return places[0]?.getAttribute("data-piece")?.slice(6) as string;
 }
+
+test("a tile lies face up where the view says so, and nowhere else", () => {
+  const { view, ...frame } = asking("choose-trail");
+  const [first = "", ...others] = Object.keys(view.sites);
+  const sites = Object.fromEntries(
+    Object.entries(view.sites).map(([id, site]) => [id, { ...site, face_up: id === first ? "whetstone-large" : null }]),
+  );
+  table(frame.decision.prompt, { view: { ...view, sites } });
+  expect(others.length).toBeGreaterThan(1);
+  const lettered = [...document.querySelectorAll("text.tile")].map((one) => one.textContent);
+  expect(lettered).toEqual([say(words, "whetstone-large")]);
+});
 
 test("a Chart shows as many Pathways as the view says are left", () => {
   const { view, ...frame } = asking("choose-trail");

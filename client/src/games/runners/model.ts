@@ -1,11 +1,11 @@
 /** Relic Runners as it comes over the wire: what a viewer sees, and what the pack says. */
 
-import type { PlainSite as Site, Stage as Content, StageTrail as Trail } from "./wire";
+import type { ShownSite as Site, Stage as Content, StageTrail as Trail } from "./wire";
 
 export type {
-  PlainSite as Site,
   PlainTurn as Turn,
   ShownExplorer as Explorer,
+  ShownSite as Site,
   Stage as Content,
   StagePlace as Place,
   StageTile as Tile,
@@ -31,9 +31,4 @@ export function figureOf(content: Content | undefined, explorer: string): "man" 
 /** The place at the other end of a trail. */
 export function otherEnd(trail: Trail, place: string): string {
   return trail.ends[0] === place ? trail.ends[1] : trail.ends[0];
-}
-
-/** What lies on top of a purple Temple, face up. */
-export function faceUp(site: Site): string | undefined {
-  return site.colour === "purple" ? site.faces[String(Math.max(...site.levels))] : undefined;
 }

@@ -276,24 +276,6 @@ export interface components {
             trail: string;
         };
         /**
-         * PlainSite
-         * @description One Ruin or Temple: levels left, the faces that are known by level, and who has seen a face.
-         *
-         *         In `seen`, 5 says that the face was shown to all.
-         */
-        PlainSite: {
-            /** @enum {unknown} */
-            colour: "blue" | "green" | "ivory" | "purple";
-            levels: number[];
-            faces: {
-                [key: string]: string;
-            };
-            seen: {
-                [key: string]: number[];
-            };
-            relic: boolean;
-        };
-        /**
          * PlainTurn
          * @description The turn in progress.
          */
@@ -459,6 +441,25 @@ export interface components {
                 [key: string]: number;
             } | null;
             points: number | null;
+        };
+        /**
+         * ShownSite
+         * @description One Ruin or Temple: levels left, the faces that are known by level, who has seen a face, and what lies face up.
+         *
+         *         In `seen`, 5 says that the face was shown to all.
+         */
+        ShownSite: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "ivory" | "purple";
+            levels: number[];
+            faces: {
+                [key: string]: string;
+            };
+            seen: {
+                [key: string]: number[];
+            };
+            relic: boolean;
+            face_up: string | null;
         };
         /**
          * Stage
@@ -736,7 +737,7 @@ export interface components {
         View: {
             explorers: components["schemas"]["ShownExplorer"][];
             sites: {
-                [key: string]: components["schemas"]["PlainSite"];
+                [key: string]: components["schemas"]["ShownSite"];
             };
             tokens: string[];
             discarded: string[];
@@ -800,7 +801,6 @@ export type Paid = components['schemas']['Paid'];
 export type PaidAbout = components['schemas']['PaidAbout'];
 export type Placed = components['schemas']['Placed'];
 export type PlacedAbout = components['schemas']['PlacedAbout'];
-export type PlainSite = components['schemas']['PlainSite'];
 export type PlainTurn = components['schemas']['PlainTurn'];
 export type Relaid = components['schemas']['Relaid'];
 export type RelaidAbout = components['schemas']['RelaidAbout'];
@@ -816,6 +816,7 @@ export type SawAbout = components['schemas']['SawAbout'];
 export type Showed = components['schemas']['Showed'];
 export type ShowedAbout = components['schemas']['ShowedAbout'];
 export type ShownExplorer = components['schemas']['ShownExplorer'];
+export type ShownSite = components['schemas']['ShownSite'];
 export type Stage = components['schemas']['Stage'];
 export type StageBank = components['schemas']['StageBank'];
 export type StageExplorer = components['schemas']['StageExplorer'];

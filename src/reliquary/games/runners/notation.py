@@ -9,7 +9,7 @@ import msgspec
 
 from reliquary import notation
 from reliquary.games.runners.ids import Ids
-from reliquary.games.runners.plain import INSIDE, Plain, PlainExplorer, read, write
+from reliquary.games.runners.plain import INSIDE, Plain, PlainExplorer, PlainSite, read, write
 from reliquary.games.runners.rules import exploration, movement, pathways, progression, temples, toolboxes, turn
 from reliquary.games.runners.rules.setup import read_options
 from reliquary.games.runners.state import HOLE, PATHWAYS, RATION_LIMIT, UNSEEN, Runners
@@ -29,7 +29,25 @@ ShownExplorer = part_of(
     sources=dict[str, int] | None,
     points=int | None,
 )
-Shown = part_of("Shown", "A view for a program that draws it.", Plain, INSIDE, explorers=list[ShownExplorer], camp=int)  # type: ignore[valid-type]
+ShownSite = part_of(
+    "ShownSite",
+    """One Ruin or Temple: levels left, the faces that are known by level, who has seen a face, and what lies face up.
+
+    In `seen`, 5 says that the face was shown to all.
+    """,
+    PlainSite,
+    [],
+    face_up=str | None,
+)
+Shown = part_of(
+    "Shown",
+    "A view for a program that draws it.",
+    Plain,
+    INSIDE,
+    explorers=list[ShownExplorer],  # type: ignore[valid-type]
+    sites=dict[str, ShownSite],  # type: ignore[valid-type]
+    camp=int,
+)
 
 
 def plain(s: Runners) -> dict[str, object]:
@@ -42,16 +60,29 @@ def shown(view: Runners, open_scores: bool) -> dict[str, object]:
     """A view for a program that draws it. RR-VP-04, RR-RULING-84: rivals' points are covered until the end."""
     whole = {name: value for name, value in plain(view).items() if name in Shown.__struct_fields__}
     whole["camp"] = view.camp_rations()
-    points = view.game.breakdown(view)
-    explorers = whole["explorers"]
+    explorers, sites = whole["explorers"], whole["sites"]
     assert isinstance(explorers, list)
+    assert isinstance(sites, dict)
+    _show_charts(view, explorers, open_scores)
+    for place, site in enumerate(view.game.content.places):
+        if site.id in sites:
+            sites[site.id]["face_up"] = _face_up(view, place)
+    return whole
+
+
+def _show_charts(view: Runners, explorers: list[dict[str, object]], open_scores: bool) -> None:
+    points = view.game.breakdown(view)
     for seat, explorer in enumerate(explorers):
         del explorer["coins"]
         explorer["unplaced"] = view.unplaced(seat)
         open_ = open_scores or view.agenda is None or view.viewer == seat
         explorer["sources"] = points[seat] if open_ else None
         explorer["points"] = sum(points[seat].values()) if open_ else None
-    return whole
+
+
+def _face_up(view: Runners, place: int) -> str | None:
+    tile = view.face_up(place)
+    return None if tile == UNSEEN else view.game.content.tiles[tile].id
 
 
 def restore(game: Material[Runners], built: Mapping[str, object]) -> Runners:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reliquary.events import EVERYONE
 from reliquary.games.runners import events
-from reliquary.games.runners.colours import BLUE
+from reliquary.games.runners.colours import BLUE, PURPLE
 from reliquary.games.runners.material import Material
 from reliquary.games.runners.slots import Slots
 from reliquary.kernel import Seat
@@ -115,6 +115,12 @@ class Runners(Slots["Runners"]):
         self.ivory[seat] &= ~tile
         self.discarded |= tile
         self.say(events.Discarded, seat, tile=tile.bit_length() - 1)
+
+    def face_up(self, place: int) -> int:
+        """RR-PTILE-01: the tile that lies face up on a purple Temple; UNSEEN where none does."""
+        if self.setting.colours[place] != PURPLE or not self.stacks[place]:
+            return UNSEEN
+        return self.faces[place * 3 + self.stacks[place].bit_length() - 1]
 
     def draw_tile(self, place: int, level: int, audience: int) -> int:
         """The face of the tile at a level of a site; one that nobody has seen is drawn from its pool now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from reliquary.games.runners.colours import COLOURS, GREEN, PURPLE
+from reliquary.games.runners.colours import COLOURS, GREEN
 from reliquary.games.runners.drawing.geometry import ground_of
 from reliquary.games.runners.drawing.position import Explorer, Position, Site
 from reliquary.games.runners.ids import POSITIONS
@@ -47,10 +47,8 @@ def _site(s: Runners, words: Words, place: int) -> Site:
 
 
 def face_up(s: Runners, words: Words, place: int) -> str | None:
-    """RR-PTILE-01: what the top tile of a purple Temple is called."""
-    if s.setting.colours[place] != PURPLE or not s.stacks[place]:
-        return None
-    tile = s.faces[place * 3 + s.stacks[place].bit_length() - 1]
+    """What the tile that lies face up at a place is called."""
+    tile = s.face_up(place)
     return None if tile == UNSEEN else words.say(s.game.content.tiles[tile].id)
 
 

@@ -100,8 +100,7 @@ def _stands(view: Runners, place: int) -> tuple[str, int, int]:
         return "camp", view.camp_rations(), UNSEEN
     colour = COLOURS[view.setting.colours[place]]
     if stack:
-        face = view.faces[place * 3 + stack.bit_length() - 1] if colour == "purple" else UNSEEN
-        return colour, stack.bit_count(), face
+        return colour, stack.bit_count(), view.face_up(place)
     return f"relic-{colour}" if view.shrines >> place & 1 else "empty", 0, UNSEEN
 
 
