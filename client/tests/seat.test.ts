@@ -19,6 +19,16 @@ test("before the game a seat is shown as the pack has the Explorer of its colour
   expect(figure(content, { ...red, powers: true })).toBe("#art-explorer-man");
 });
 
+test("the pack says for which choices it has an Explorer", () => {
+  const swapped = content.explorers.map(({ chosen, ...one }) => ({
+    ...one,
+    chosen: { ...chosen, powers: !chosen.powers },
+  }));
+  const known = { ...content, explorers: swapped };
+  expect(figure(known, { explorers: [null, "red"] })).toBe("#art-explorer-man");
+  expect(figure(known, { explorers: [null, "red"], powers: [false, true] })).toBe("#art-explorer-woman");
+});
+
 test("another pack may have other figures, and until it is here one is as good as another", () => {
   const others = content.explorers.map((one) => ({ ...one, figure: "man" as const }));
   expect(figure({ ...content, explorers: others }, { explorers: [null, "red"] })).toBe("#art-explorer-man");

@@ -35,6 +35,14 @@ def test_everything_of_the_pack_that_is_drawn_is_there() -> None:
     assert {bank["name"] for bank in STAGE["banks"]} == {trail.watercourse for trail in OURS.trails} - {None}
 
 
+def test_an_explorer_says_what_was_agreed_on_for_whoever_plays_it() -> None:
+    unasked = {option.name: option.default for option in GAME.agreements()}
+    for one in STAGE["explorers"]:
+        agreed = {option: [unasked[option], value] for option, value in one["chosen"].items()}
+        state = GAME.deal(2, 1, agreed)
+        assert GAME.plain(state)["explorers"][1]["explorer"] == one["id"]
+
+
 def test_a_course_joins_the_places_of_its_trail() -> None:
     at = {place["id"]: place["at"] for place in STAGE["places"]}
     for trail in STAGE["trails"]:

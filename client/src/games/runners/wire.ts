@@ -498,6 +498,15 @@ export interface components {
             path: string;
         };
         /**
+         * StageChoice
+         * @description What was agreed on for a seat that plays an Explorer, by option.
+         */
+        StageChoice: {
+            /** @enum {unknown} */
+            explorers: "black" | "blue" | "green" | "red" | "yellow";
+            powers: boolean;
+        };
+        /**
          * StageExplorer
          * @description One side of an Explorer Chart.
          */
@@ -508,6 +517,7 @@ export interface components {
             /** @enum {unknown} */
             figure: "man" | "woman";
             power: string | null;
+            chosen: components["schemas"]["StageChoice"];
         };
         /**
          * StageLimits
@@ -819,6 +829,7 @@ export type ShownExplorer = components['schemas']['ShownExplorer'];
 export type ShownSite = components['schemas']['ShownSite'];
 export type Stage = components['schemas']['Stage'];
 export type StageBank = components['schemas']['StageBank'];
+export type StageChoice = components['schemas']['StageChoice'];
 export type StageExplorer = components['schemas']['StageExplorer'];
 export type StageLimits = components['schemas']['StageLimits'];
 export type StagePathways = components['schemas']['StagePathways'];

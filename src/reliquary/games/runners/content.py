@@ -96,6 +96,11 @@ class Explorer(Value):
     power: str | None
     origin: str
 
+    @property
+    def powered(self) -> bool:
+        """Whether it is the side with a special power."""
+        return self.power is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Content(Value):

@@ -59,7 +59,7 @@ class Setting(Generic[S]):
         return next(
             explorer.id
             for explorer in self.game.content.explorers
-            if explorer.colour == colour and (explorer.power is not None) == self.powers[seat]
+            if explorer.colour == colour and explorer.powered == self.powers[seat]
         )
 
     def power_of(self, seat: Seat) -> str | None:

@@ -17,6 +17,7 @@ from reliquary.games.runners.layout import Coat
 from reliquary.games.runners.state import PATHWAYS, RATION_LIMIT
 
 if TYPE_CHECKING:
+    from reliquary.games.runners.content import Explorer
     from reliquary.games.runners.material import Material
     from reliquary.games.runners.state import Runners
 
@@ -60,6 +61,13 @@ class StageTile(msgspec.Struct, frozen=True):
     value: int
 
 
+class StageChoice(msgspec.Struct, frozen=True):
+    """What was agreed on for a seat that plays an Explorer, by option."""
+
+    explorers: Coat
+    powers: bool
+
+
 class StageExplorer(msgspec.Struct, frozen=True):
     """One side of an Explorer Chart."""
 
@@ -67,6 +75,7 @@ class StageExplorer(msgspec.Struct, frozen=True):
     colour: Coat
     figure: Literal["man", "woman"]
     power: str | None
+    chosen: StageChoice
 
 
 class StagePathways(msgspec.Struct, frozen=True):
@@ -137,7 +146,7 @@ def stage(game: Material[Runners]) -> dict[str, object]:
         trails=_trails(ground),
         tokens=[StageToken(token.id, ground.trails[token.trail].id, token.at) for token in ground.tokens],
         tiles=[StageTile(tile.id, tile.colour, tile.level, tile.effect, tile.value) for tile in content.tiles],
-        explorers=[StageExplorer(one.id, one.colour, one.figure, one.power) for one in content.explorers],
+        explorers=[_explorer(one) for one in content.explorers],
         pathways=StagePathways(GAP, LANE),
         rise=[RISE[level] for level in sorted(RISE)],
         stands=StageStands(STANDS, CAMPED),
@@ -149,6 +158,10 @@ def stage(game: Material[Runners]) -> dict[str, object]:
     )
     built: dict[str, object] = msgspec.json.decode(msgspec.json.encode(whole))
     return built
+
+
+def _explorer(one: Explorer) -> StageExplorer:
+    return StageExplorer(one.id, one.colour, one.figure, one.power, StageChoice(one.colour, one.powered))
 
 
 def _trails(ground: Ground) -> list[StageTrail]:
