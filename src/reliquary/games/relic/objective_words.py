@@ -30,7 +30,7 @@ class ObjectiveWord(Objective[Relic]):
     name: ClassVar[str]
     message: ClassVar[str]  # which tells it, or how those begin that do
     takes: ClassVar[Kind]  # what stands behind it in a pack
-    examples: ClassVar[Mapping[str, str]]  # its rows in the reference, each with what it means
+    examples: ClassVar[tuple[tuple[str, str], ...]]  # its rows in the reference, each with what it means
 
     def __init_subclass__(cls) -> None:
         cls.message = f"text-{cls.name}"

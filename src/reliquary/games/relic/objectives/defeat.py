@@ -24,12 +24,15 @@ class Defeat(ObjectiveWord):
 
     name = "defeat"
     kind = "defeat"
-    examples = {
-        "defeat: {count: 2, trait: ork}": (
-            "enemies defeated; filters `trait`, `attribute`, `least`, `most` (value of the card), `tier`, `area`; "
-            "`together: true` (all in one battle)"
-        )
-    }
+    examples = (
+        (
+            "defeat: {count: 2, trait: ork}",
+            (
+                "enemies defeated; filters `trait`, `attribute`, `least`, `most` (value of the card), `tier`, `area`; "
+                "`together: true` (all in one battle)"
+            ),
+        ),
+    )
 
     count: int = given(OFTEN, default=1)
     trait: str = given(Id(), absent="")

@@ -19,7 +19,7 @@ class Own(ObjectiveWord):
 
     name = "own"
     kind = "own"
-    examples = {"own: {assets: 4}": "[conditions](#conditions) hold, at any moment"}
+    examples = (("own: {assets: 4}", "[conditions](#conditions) hold, at any moment"),)
 
     takes = CONDITION
     condition: Condition = gathered((), lambda args, make, source: make.condition(args))

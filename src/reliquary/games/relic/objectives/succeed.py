@@ -22,12 +22,15 @@ class Succeed(ObjectiveWord):
     """RE-MISSION-03: skill tests passed or battles won, perhaps by so much."""
 
     name = "succeed"
-    examples = {
-        "succeed: {at: test, count: 2, attribute: cunning, by: 2}": (
-            "skill tests passed, or with `at: battle` battles won; `attribute`, `by` and `unarmed: true` "
-            "(no weapon used) may be given"
-        )
-    }
+    examples = (
+        (
+            "succeed: {at: test, count: 2, attribute: cunning, by: 2}",
+            (
+                "skill tests passed, or with `at: battle` battles won; `attribute`, `by` and `unarmed: true` "
+                "(no weapon used) may be given"
+            ),
+        ),
+    )
 
     kind: str = given(Choice((PASSED, WON)), key="at")
     count: int = given(OFTEN, default=1)

@@ -44,13 +44,17 @@ class Tally(ObjectiveWord):
     """RE-RULING-55: something that happens to a player, so often or so much of it."""
 
     name = "tally"
-    examples = {
-        "tally: {explosions: 2}": (
-            "something that happens to you, so often or so much of it: `explosions` (own dice), `losses` (battles), "
-            "`corruption` (cards drawn), `life` (lost), `influence` (spent), `meetings` (turns ended on the space of "
-            "another player), `events`, `encounters` (resolved), `power` (cards used), `levels` (gained)"
-        )
-    }
+    examples = (
+        (
+            "tally: {explosions: 2}",
+            (
+                "something that happens to you, so often or so much of it: `explosions` (own dice), `losses` "
+                "(battles), `corruption` (cards drawn), `life` (lost), `influence` (spent), `meetings` (turns ended on "
+                "the space of another player), `events`, `encounters` (resolved), `power` (cards used), `levels` "
+                "(gained)"
+            ),
+        ),
+    )
 
     takes = Quantities(THINGS, Integer(1, 40))
     kind: str = gathered((), lambda args, make, source: next(iter(args)))

@@ -24,14 +24,15 @@ class Visit(ObjectiveWord):
 
     name = "visit"
     kind = "visit"
-    examples = {
-        "visit: {spaces: [outskirts]}": (
-            "tokens are put on these spaces at once; ending a move there takes the token back"
+    examples = (
+        (
+            "visit: {spaces: [outskirts]}",
+            "tokens are put on these spaces at once; ending a move there takes the token back",
         ),
-        "visit: {area: forge-world, count: 3}": "end moves on so many different spaces of an area",
-        "visit: {areas: 3}": "end moves in so many different areas",
-        "visit: {corners: 2}": "end moves on so many different corners",
-    }
+        ("visit: {area: forge-world, count: 3}", "end moves on so many different spaces of an area"),
+        ("visit: {areas: 3}", "end moves in so many different areas"),
+        ("visit: {corners: 2}", "end moves on so many different corners"),
+    )
 
     spaces: int = gathered(
         [optional("spaces", Several(Id(), 1, 6))],
