@@ -37,6 +37,7 @@ HOT = (
     "reliquary/games/relic/hidden_cards.py",
     "reliquary/games/relic/game.py",
     "reliquary/games/relic/material.py",
+    "reliquary/games/relic/objectives/[a-z]*.py",
     "reliquary/games/relic/rules/[a-z]*.py",
     "reliquary/games/relic/setting.py",
     "reliquary/games/relic/slots.py",

@@ -25,6 +25,7 @@ from reliquary.cli import app
 from reliquary.cli.help import called, default_of, is_set, paragraphs
 from reliquary.fields import DERIVED, Part
 from reliquary.games.relic.effects import ODD, WORDS
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.vocabulary import FUNCTIONS, EffectWord
 from reliquary.generating.writing import firsts, key_of, told_plainly
 from reliquary.options import table
@@ -39,6 +40,7 @@ VOCABULARY = DOCS / "reference" / "relic-vocabulary.md"
 STATES = DOCS / "reference" / "records-and-states.md"
 TABLE_OF_FIELDS = re.compile(r"(?<=<!-- fields of )(\w+)(, \w+)?( -->\n\n)(?:\|.*\n)*")
 PICTURES = {DOCS / "pictures" / "board.webp": False, DOCS / "pictures" / "board-dark.webp": True}  # for dark pages?
+OBJECTIVE_TABLE = re.compile(r"(?<=\| objective \| meaning \|\n\|---\|---\|\n)(?:\|.*\n)+")
 WIDTH = 1200
 TUTORIALS = [DOCS / "tutorial" / name for name in ("in-the-terminal.md", "relic-in-the-terminal.md")]
 CHOICE = "Your choice: "
@@ -91,7 +93,13 @@ def vocabulary_page() -> str:
         table = word_table([word for word in (ODD if group == FUNCTIONS else WORDS).values() if word.group == group])
         above, old = rf"^### {group}\n(?:[^|#\n].*\n|\n)*", r"(?:\|.*\n)+"
         page = re.sub(f"({above}){old}", lambda found, table=table: found[1] + table, page, flags=re.MULTILINE)  # type: ignore[misc]
-    return page
+    return OBJECTIVE_TABLE.sub(lambda found: objective_table(), page)
+
+
+def objective_table() -> str:
+    """A row for each example of a word for an objective."""
+    rows = [row for word in OBJECTIVES.values() for row in word.examples]
+    return "".join(f"| `{cell(example)}` | {cell(meant)} |\n" for example, meant in rows)
 
 
 def word_table(words: list[type[EffectWord]]) -> str:

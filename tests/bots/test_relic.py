@@ -15,10 +15,12 @@ from reliquary import arena, bots, kernel
 from reliquary.games.relic.bots.errand import Errand
 from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.judging import ANSWERS
-from reliquary.games.relic.components import Objective
+from reliquary.games.relic.compiling import Names, Workshop
 from reliquary.games.relic.content import Content, checked
 from reliquary.games.relic.game import RelicGame
 from reliquary.games.relic.notation import KINDS
+from reliquary.games.relic.objective import Objective
+from reliquary.games.relic.objectives.defeat import Defeat
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import BLUE, RED, YELLOW
 from reliquary.kernel import prompt_of
@@ -209,19 +211,27 @@ def finished(game: RelicGame) -> Relic:
 # Missions
 
 
-@pytest.mark.parametrize(
-    ("trait", "attribute", "colour"),
-    [("ork", -1, RED), ("tyranid", -1, BLUE), ("eldar", -1, YELLOW), ("", 1, BLUE), ("gnome", 2, YELLOW)],
-)
-def test_enemies_are_sought_in_the_deck_that_has_most_of_them(trait: str, attribute: int, colour: int) -> None:
-    sought = Objective("defeat")
-    sought.trait, sought.attribute = trait, attribute
+def enemies(**told: str) -> Objective[Relic]:
+    """A mission to defeat one enemy of a kind."""
+    return Defeat.made({"count": 1, **told}, Workshop(Names([], [], [], [], [])), 0)
 
-    assert Errand(Scene().state, 0, sought).prey_colour == colour - RED
+
+@pytest.mark.parametrize(
+    ("told", "colour"),
+    [
+        ({"trait": "ork"}, RED),
+        ({"trait": "tyranid"}, BLUE),
+        ({"trait": "eldar"}, YELLOW),
+        ({"attribute": "willpower"}, BLUE),
+        ({"trait": "gnome", "attribute": "cunning"}, YELLOW),
+    ],
+)
+def test_enemies_are_sought_in_the_deck_that_has_most_of_them(told: dict[str, str], colour: int) -> None:
+    assert Errand(Scene().state, 0, enemies(**told)).prey_colour == colour - RED
 
 
 def test_any_enemy_is_sought_under_any_icon() -> None:
-    assert Errand(Scene().state, 0, Objective("defeat")).prey_colour == -1
+    assert Errand(Scene().state, 0, enemies()).prey_colour == -1
 
 
 def test_a_charge_is_weighed_by_what_it_costs_though_the_weapon_adds_something_for_nothing() -> None:

@@ -17,8 +17,8 @@ import pytest
 
 from reliquary.games.relic.almanac import Almanac
 from reliquary.games.relic.card_text import text_of, type_line
-from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import ODD, WORDS
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.placement import ON_SPACES
 from reliquary.games.relic.syntax import Word, plain, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS

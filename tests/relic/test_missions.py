@@ -16,10 +16,10 @@ THREE = ["stop-the-waaagh", "beyond-all-odds", "council-under-fire"]
 
 @rule("RE-MISSION-01")
 def test_every_mission_has_an_objective_and_a_reward() -> None:
-    missions = [RELIC.cards[number] for number in RELIC.decks[MISSION]]
+    missions = [(RELIC.objectives[number], RELIC.cards[number].doing) for number in RELIC.decks[MISSION]]
 
     assert len(missions) == 24
-    assert all(mission.objective is not None and mission.doing for mission in missions)
+    assert all(objective.kind and reward for objective, reward in missions)
 
 
 @rule("RE-MISSION-02")

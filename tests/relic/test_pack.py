@@ -442,7 +442,7 @@ missions
     objective: unknown objective 'defaet'; did you mean 'defeat'?
 missions
     MISSION: {own: {level: 2}, tally: {levels: 2}}
-    objective: expected a mapping with one of defeat, visit,
+    objective: expected a mapping with one of defeat, own, succeed, tally or visit
 missions
     MISSION: {defeat: {trait: orc}}
     objective: no Threat card with the trait 'orc'; did you mean 'ork'?

@@ -12,11 +12,11 @@ import pytest
 
 import reliquary
 from reliquary.games.relic.card_text import Sheet
-from reliquary.games.relic.clauses import TALLIES
 from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import ODD, WORDS
 from reliquary.games.relic.kinds import COSTS, Amount, Quantities
 from reliquary.games.relic.layout import FOLDER
+from reliquary.games.relic.objectives.tally import THINGS
 from reliquary.games.relic.prose import FORMED, Prose
 from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, TYPES, WHO
@@ -227,7 +227,7 @@ def missions() -> Iterator[dict[str, Any]]:
     for roll in ("test", "battle"):
         objectives.append(Word("succeed", {"at": roll, "count": 1, "by": 2, "unarmed": True}))
         objectives.append(Word("succeed", {"at": roll, "count": 2, "attribute": "cunning"}))
-    objectives += [Word("tally", {thing: 2}) for thing in TALLIES]
+    objectives += [Word("tally", {thing: 2}) for thing in THINGS]
     return ({"objective": objective, "reward": GAINED} for objective in objectives)
 
 

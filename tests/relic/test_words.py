@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 import reliquary
-from reliquary.games.relic import counting, effects, events, windows
-from reliquary.games.relic.clauses import definitions
+from reliquary.games.relic import counting, effects, events, objectives, windows
+from reliquary.games.relic.card_text import Sheet
+from reliquary.games.relic.clauses import Goal, definitions
 from reliquary.games.relic.compiling import Names, Workshop
 from reliquary.games.relic.counting import Count, Situation
 from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.effects import BY_BIT, ODD, WORDS, odd
 from reliquary.games.relic.effects.lasting import LastingWord
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.prose import Prose
 from reliquary.games.relic.syntax import Word
 from reliquary.games.relic.vocabulary import EFFECTS, EffectWord, is_harmless, meaning
@@ -102,6 +104,75 @@ def test_a_word_stands_in_an_entry_that_a_test_resolves(name: str) -> None:
     from tests.relic.test_content import users
 
     assert users()[name] & entries_with_tests()
+
+
+def asked(name: str) -> list[Word]:
+    """The examples of an objective, as words."""
+    mistakes = Mistakes()
+    report = mistakes.file(name)
+    nodes = [compose(f"{{{example}}}", report) for example, _ in OBJECTIVES[name].examples]
+    words = [Goal().read(node, report) for node in nodes if node is not None]
+    assert not mistakes.lines()
+    return [word for word in words if word is not None]
+
+
+def declares(name: str, *attributes: str) -> bool:
+    """Whether a word for an objective says one of these itself."""
+    return any(attribute in vars(OBJECTIVES[name]) for attribute in attributes)
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_has_rows_in_the_reference(name: str) -> None:
+    assert asked(name)
+    assert {word.name for word in asked(name)} == {name}
+    assert all(meant for _, meant in OBJECTIVES[name].examples)
+    assert OBJECTIVES[name].__doc__
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_has_messages_that_tell_it(name: str) -> None:
+    assert all(OBJECTIVES[name].told(word.args, Sheet(ENGLISH)) for word in asked(name))
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_says_how_long_it_takes_and_where_it_gets_on(name: str) -> None:
+    assert declares(name, "turns")
+    assert declares(name, "worth")
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_says_what_counts_for_it(name: str) -> None:
+    assert declares(name, "happened", "defeated", "won", "arrived", "condition")
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_can_be_made_from_what_it_is_given(name: str) -> None:
+    made = [Workshop(NAMED).objective(word, 0) for word in asked(name)]
+
+    assert {type(one) for one in made} == {OBJECTIVES[name]}
+    assert all(hasattr(one, part) for one in made for part in (*OBJECTIVES[name].parts, "kind"))
+    assert not any(hasattr(one, "__dict__") for one in made)
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_has_a_schema(name: str) -> None:
+    properties: Any = Goal().schema()["properties"]
+
+    assert properties[name] == OBJECTIVES[name].takes.schema()
+
+
+@pytest.mark.parametrize("name", OBJECTIVES)
+def test_an_objective_is_that_of_a_mission_that_a_test_resolves(name: str) -> None:
+    from tests.relic.test_content import users
+
+    assert users()[name] & entries_with_tests()
+
+
+@pytest.mark.parametrize("module", objectives.MODULES, ids=lambda module: module.__name__)
+def test_a_module_has_the_one_objective_that_it_is_named_after(module: Any) -> None:
+    declared = [name for name, word in OBJECTIVES.items() if word.__module__ == module.__name__]
+
+    assert declared == [module.__name__.rpartition(".")[2]]
 
 
 @pytest.mark.parametrize("module", [*effects.MODULES, *odd.MODULES], ids=lambda module: module.__name__)

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.card_data import Printed, printed
-from reliquary.games.relic.clauses import OBJECTIVES
 from reliquary.games.relic.effects import WORDS
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.windows import NAMES
 from reliquary.voice import slug

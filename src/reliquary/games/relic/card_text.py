@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.components import Ability, Doing
-from reliquary.games.relic.prose import DOT, Prose, state
+from reliquary.games.relic.objectives import OBJECTIVES
+from reliquary.games.relic.prose import DOT, Prose
 from reliquary.games.relic.protocols import Parts, under
 from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
-from reliquary.games.relic.vocabulary import meaning, quantities
+from reliquary.games.relic.vocabulary import meaning
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -173,43 +174,10 @@ class Sheet(Prose):
 
     def mission(self, entry: Args) -> list[str]:
         """What it asks for, and what it brings."""
-        objective = self.joined(under((self.label("objective"),), self.objective(entry["objective"])))
+        word = entry["objective"]
+        asked = OBJECTIVES[word.name].told(word.args, self)
+        objective = self.joined(under((self.label("objective"),), asked))
         return [objective, self.line(entry["reward"], self.label("reward"))]
-
-    def objective(self, word: Word) -> Parts:
-        """What a mission asks for; filters are labels."""
-        args = word.args
-        if word.name in ("own", "visit"):
-            return self._own(args) if word.name == "own" else self._visit(args)
-        if word.name == "tally":
-            return quantities("text-tally", args, self)
-        message, about = f"text-{word.name}", {}
-        if "at" in args:
-            message += f"-{args['at']}"
-        if named := next((name for name in ("trait", "attribute") if name in args), ""):
-            message, about = f"{message}-{named}", {named: args[named]}
-        return self.amount(message, args["count"], **about, filters=self.objective_filters(args))
-
-    def objective_filters(self, args: Args) -> str:
-        """What narrows an objective, as phrases behind it."""
-        told = [self.say("filter-form", attribute=args["attribute"])] if {"trait", "attribute"} <= set(args) else []
-        told += [self.say(f"filter-{name}", value=args[name]) for name in ("least", "most") if name in args]
-        told += [self.say("filter-by", count=args["by"])] if "by" in args else []
-        told += [self.say(f"filter-{name}") for name in ("together", "unarmed") if args.get(name)]
-        told += [self.say(f"filter-{name}", **{name: args[name]}) for name in ("area", "tier") if name in args]
-        return self.say("filter-list", filters=", ".join(told)) if told else ""
-
-    def _own(self, args: Args) -> Parts:
-        parts: Parts = [((), self.say(f"text-own-{name}", **state(name, value))) for name, value in args.items()]
-        return under((self.label("at-once"),), parts) if len(parts) > 1 else parts
-
-    def _visit(self, args: Args) -> Parts:
-        if "spaces" in args:
-            return [((), self.say("text-visit-space", space=space)) for space in args["spaces"]]
-        if "area" in args:
-            return self.amount("text-visit-area", args.get("count", 1), area=args["area"])
-        ((what, amount),) = args.items()
-        return self.amount(f"text-visit-{what}", amount)
 
     # Types.
 

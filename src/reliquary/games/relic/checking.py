@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 import msgspec
 
-from reliquary.games.relic.clauses import TALLIES
 from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.kinds import Noted
 from reliquary.games.relic.layout import CHARACTERS, COUNTS, LAYOUT, SCENARIOS
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.placement import check_words, kind_of, words_at
-from reliquary.games.relic.syntax import Args, Word, words_in
+from reliquary.games.relic.syntax import Word, words_in
 from reliquary.games.relic.terms import COLOURS, PLAYERS, SHEETS, TIERS
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.pack import Entry, Pack, hint, listed, quoted
@@ -99,50 +99,11 @@ def _check_objectives(pack: Pack) -> None:
     for card in _sound(pack, "missions"):
         objective = card["objective"]
         assert isinstance(objective, Word)
-        mistake = _unmeetable(pack, objective)
+        mistake = OBJECTIVES[objective.name].mistake(objective.args, pack)
         if mistake and _bereft(pack, card):
             pack.warn("missions", f"{card.id!r} cannot be completed: {mistake}")
         elif mistake:
             card.wrong(mistake, "objective", objective.line)
-
-
-def _unmeetable(pack: Pack, objective: Word) -> str:
-    args = objective.args
-    if objective.name == "tally" and len(args) != 1:
-        return f"the word 'tally' needs exactly one of {listed(TALLIES, 'and')}"
-    if objective.name == "succeed" and args["at"] == "test" and "unarmed" in args:
-        return "weapons play no part in a test: expected 'unarmed' only with 'at: battle'"
-    if objective.name == "visit":
-        return _cannot_be_visited(pack, args)
-    if objective.name == "defeat":
-        tiers = {area.id: area["tier"] for area in pack.entries("areas")}
-        if "tier" in args and tiers.get(args.get("area", ""), args["tier"]) != args["tier"]:
-            return f"the area {args['area']!r} does not lie in the {args['tier']} tier"
-        least, most = args.get("least", 0), args.get("most", 99)
-        enemies = [card for card in _sound(pack, *COLOURS) if card["type"] == "enemy"]
-        for key in ("trait", "attribute"):
-            enemies = [card for card in enemies if card[key] == args.get(key, card[key])]
-        if not any(least <= card.read("value", int) <= most for card in enemies):
-            return "no enemy fits: expected one that can be defeated"
-    return ""
-
-
-def _cannot_be_visited(pack: Pack, args: Args) -> str:
-    spaces = [space for space in pack.entries("spaces") if space["tier"] != "inner"]
-    there = {
-        "spaces": 0,
-        "area": sum(space["area"] == args.get("area") for space in spaces),
-        "areas": len({space["area"] for space in spaces} - {None}),
-        "corners": sum(space["area"] is None for space in spaces),
-    }
-    if len(set(args.get("spaces", ()))) < len(args.get("spaces", ())):
-        return "a space is named twice: expected different ones"
-    named = [way for way in there if way in args]
-    if len(named) != 1 or ("count" in args and named != ["area"]):
-        return "the word 'visit' needs one of spaces, area (with count), areas and corners"
-    way = named[0]
-    needed = args.get("count", 1) if way == "area" else 0 if way == "spaces" else args[way]
-    return f"there are only {there[way]} of them: expected at most so many" if needed > there[way] else ""
 
 
 # The board.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.kinds import BONUS, CONDITION, COST, Amount, Quantities, optional, slim
+from reliquary.games.relic.kinds import BONUS, CONDITION, COST, Amount, optional, slim
+from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.syntax import Word
-from reliquary.games.relic.terms import ATTRIBUTES, INNER, TIERS
-from reliquary.games.relic.vocabulary import EFFECTS
+from reliquary.games.relic.terms import ATTRIBUTES
+from reliquary.games.relic.vocabulary import ALONE, EFFECTS
 from reliquary.games.relic.windows import NAMES
 from reliquary.pack import Choice, Field, Flag, Id, Integer, Kind, Report, Several, hint, listed, quoted
 from reliquary.pack.nodes import Node, Table
@@ -28,47 +29,6 @@ ABILITY = slim(
     optional("optional", Flag()),
 )
 ABILITIES = Several(ABILITY, 0, 12)
-
-TALLIES = (  # what happens to a player, and is counted
-    "explosions",
-    "losses",
-    "corruption",
-    "life",
-    "influence",
-    "meetings",
-    "events",
-    "encounters",
-    "power",
-    "levels",
-)
-OBJECTIVES: dict[str, Kind] = {
-    "defeat": slim(
-        Field("count", Integer(1, 12), "", 1),
-        optional("trait", Id()),
-        optional("attribute", Choice(ATTRIBUTES)),
-        optional("least", Integer(1, 20)),
-        optional("most", Integer(1, 20)),
-        optional("tier", Choice(TIERS[:INNER])),
-        optional("area", Id()),
-        optional("together", Flag()),
-    ),
-    "visit": slim(
-        optional("spaces", Several(Id(), 1, 6)),
-        optional("area", Id()),
-        optional("count", Integer(1, 12)),
-        optional("areas", Integer(1, 8)),
-        optional("corners", Integer(1, 8)),
-    ),
-    "own": CONDITION,
-    "succeed": slim(
-        Field("at", Choice(("test", "battle"))),
-        Field("count", Integer(1, 12), "", 1),
-        optional("attribute", Choice(ATTRIBUTES)),
-        optional("by", Integer(1, 20)),
-        optional("unarmed", Flag()),
-    ),
-    "tally": Quantities(TALLIES, Integer(1, 40)),
-}
 
 
 def definitions() -> dict[str, object]:
@@ -104,15 +64,15 @@ class Goal(Kind):
             near = hint(name, list(OBJECTIVES)) or f"; known are {listed(list(OBJECTIVES), 'and')}"
             report(node.lines[name], f"unknown objective {quoted(name)}{near}")
             return None
-        found = OBJECTIVES[name].read(value, report.at(name))
+        found = OBJECTIVES[name].takes.read(value, report.at(name))
         if found is None:
             return None
-        return Word(name, found if isinstance(found, dict) else {"": found}, node.line)
+        return Word(name, found if isinstance(found, dict) else {ALONE: found}, node.line)
 
     def schema(self) -> dict[str, object]:
         return {
             "type": "object",
-            "properties": {name: kind.schema() for name, kind in OBJECTIVES.items()},
+            "properties": {name: word.takes.schema() for name, word in OBJECTIVES.items()},
             "additionalProperties": False,
             "minProperties": 1,
             "maxProperties": 1,

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reliquary.games.relic.components import Ability, Cost, Doing, Lasting, Objective
+from reliquary.games.relic.components import Ability, Cost, Doing, Lasting
 from reliquary.games.relic.counting import COUNTS, SITUATIONS, Condition, Count, Situation
 from reliquary.games.relic.declaring import Effect
 from reliquary.games.relic.doing import Do
+from reliquary.games.relic.objective import Objective
+from reliquary.games.relic.objectives import OBJECTIVES
+from reliquary.games.relic.state import Relic
 from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, TIERS, UNLIMITED
 from reliquary.games.relic.vocabulary import EffectWord, is_harmless, meaning
@@ -86,6 +89,14 @@ class Workshop:
             return self.names.in_area(told["area"])
         return self.names.in_tier(told["tier"]) if "tier" in told else 0
 
+    def space(self, name: str) -> int:
+        """The number of a space."""
+        return self.names.spaces[name]
+
+    def area(self, name: str) -> int:
+        """The number of an area."""
+        return self.names.areas[name]
+
     # Conditions.
 
     def condition(self, args: Args) -> Condition:
@@ -150,25 +161,6 @@ class Workshop:
 
     # Objectives.
 
-    def objective(self, word: Word) -> Objective:
+    def objective(self, word: Word, source: int) -> Objective[Relic]:
         """What a mission asks for."""
-        args = word.args
-        if word.name == "tally":
-            ((kind, count),) = args.items()
-            made = Objective(kind)
-            made.count = count
-            return made
-        made = Objective(args["at"] if word.name == "succeed" else word.name)
-        if word.name == "own":
-            made.condition = self.condition(args)
-            return made
-        made.count = args.get("count", args.get("areas", args.get("corners", made.count)))
-        made.areas, made.corners = "areas" in args, "corners" in args
-        made.trait = args.get("trait", "")
-        made.attribute = ATTRIBUTES.index(args["attribute"]) if "attribute" in args else -1
-        made.least, made.most, made.by = args.get("least", 0), args.get("most", UNLIMITED), args.get("by", 0)
-        made.together, made.unarmed = args.get("together", False), args.get("unarmed", False)
-        made.area = self.names.areas[args["area"]] if "area" in args else -1
-        made.tier = TIERS.index(args["tier"]) if "tier" in args else -1
-        made.spaces = sum(1 << self.names.spaces[name] for name in args.get("spaces", ()))
-        return made
+        return OBJECTIVES[word.name].made(word.args, self, source)

@@ -155,7 +155,6 @@ class Card(Source):
         "icons",
         "loss",
         "number",
-        "objective",
         "omen",
         "origin",
         "tie",
@@ -183,7 +182,6 @@ class Card(Source):
         self.win: Doing = ()
         self.loss: Doing = ()
         self.tie: Doing = ()
-        self.objective: Objective | None = None
 
 
 class Lasting(Value):
@@ -195,45 +193,6 @@ class Lasting(Value):
         self.bit = bit
         self.amount = amount
         self.condition = condition
-
-
-class Objective(Value):
-    """What a mission asks for."""
-
-    __slots__ = (
-        "area",
-        "areas",
-        "attribute",
-        "by",
-        "condition",
-        "corners",
-        "count",
-        "kind",
-        "least",
-        "most",
-        "spaces",
-        "tier",
-        "together",
-        "trait",
-        "unarmed",
-    )
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-        self.count = 1
-        self.trait = ""
-        self.attribute = -1
-        self.least = 0
-        self.most = UNLIMITED
-        self.tier = -1
-        self.area = -1
-        self.together = False
-        self.spaces = 0  # a bitmask
-        self.areas = False
-        self.corners = False
-        self.by = 0
-        self.unarmed = False
-        self.condition: tuple[tuple[int, int], ...] = ()
 
 
 class Space(Value):

@@ -11,7 +11,7 @@ from reliquary.features import Feature, Features, asked, flags, number, numbers,
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.notation import KINDS
-from reliquary.games.relic.rules.missions import ARRIVED, objective_of
+from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ATTRIBUTES, CORRUPTION, DECKS, ENEMY, MISSION, PHASES, POWER, RELIC, WARGEAR
 from reliquary.kernel import Seat
@@ -169,8 +169,7 @@ def _named(s: Relic, pile: Iterable[int]) -> tuple[str | None, ...]:
 def _progress(s: Relic, seat: Seat) -> int:
     """How much of the active mission is done: places are kept as a bitmask, all else is counted."""
     objective = objective_of(s, seat)
-    by_place = objective is not None and objective.kind == ARRIVED
-    return s.progress[seat].bit_count() if by_place else s.progress[seat]
+    return 0 if objective is None else objective.done(s, seat)
 
 
 def _trophy_points(s: Relic, seat: Seat) -> int:

@@ -17,7 +17,7 @@ from reliquary.games.relic.material import Material
 from reliquary.games.relic.rules import corruption, defeat, engagement, experience, setup, turn
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import Args, words_in
-from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, RED, REWARDS, TIERS, YELLOW
+from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, MISSION, RED, REWARDS, TIERS, YELLOW
 from reliquary.games.relic.vocabulary import is_harmless
 from reliquary.holdings import Holdings
 from reliquary.kernel import Action, No, Seat, Step, no
@@ -47,6 +47,7 @@ class RelicGame(Material[Relic]):
         tiers = [TIERS.index(space["tier"]) for space in content.spaces]
         workshop = Workshop(Names([space["id"] for space in content.spaces], areas, area_of, self.affiliations, tiers))
         self._make_cards(workshop)
+        self._make_objectives(workshop)
         self._make_sheets(workshop)
         self._make_spaces(workshop, area_of, tiers)
         self.effects = tuple(workshop.effects)
@@ -71,6 +72,10 @@ class RelicGame(Material[Relic]):
         self.decks = tuple(decks)
         self.threat_cards = range(decks[RED].start, decks[YELLOW].stop)
         self.deck_of = tuple(card.deck for card in cards)
+
+    def _make_objectives(self, workshop: Workshop) -> None:
+        missions = zip(self.decks[MISSION], self.content.decks[MISSION], strict=True)
+        self.objectives = {card: workshop.objective(entry["objective"], card) for card, entry in missions}
 
     def _make_sheets(self, workshop: Workshop) -> None:
         self.first_sheet = len(self.cards)
@@ -283,8 +288,6 @@ def _card(workshop: Workshop, number: int, deck: int, entry: Args) -> Card:
     card.win = workshop.doing(entry.get("win", ()), number)
     card.loss = workshop.doing(entry.get("loss", ()), number)
     card.tie = workshop.doing(entry.get("tie", ()), number)
-    if "objective" in entry:
-        card.objective = workshop.objective(entry["objective"])
     _equip(workshop, card, entry.get("abilities", ()))
     return card
 

@@ -9,6 +9,7 @@ from reliquary.games.relic.actions import Verbs
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.components import Ability, Card, Character, Lasting, Scenario, Source, Space
 from reliquary.games.relic.declaring import Effect
+from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
@@ -45,6 +46,7 @@ class Material(Game[S]):
     abilities: tuple[Ability, ...]
     clauses: tuple[Args, ...]  # what each ability was made from
     harmless: frozenset[int]
+    objectives: Mapping[int, Objective[S]]  # of missions, by card
 
     def _index(self) -> None:
         """What the hot paths look up: masks of cards, windows of sources, the vocabulary."""
@@ -65,11 +67,7 @@ class Material(Game[S]):
             for ability in self.cards[card].abilities
         )
         self.omens = _mask(self.cards, lambda card: card.omen)
-        self.owned = {
-            card.source: card.objective.condition
-            for card in self.cards
-            if card.objective is not None and card.objective.kind == "own"
-        }
+        self.owned = {card: asked.condition for card, asked in self.objectives.items() if asked.condition}
         ids = [card.id for card in self.cards]
         sheets = [sheet.id for sheet in self.characters]
         spaces, scenarios = [space.id for space in self.spaces], [scenario.id for scenario in self.scenarios]

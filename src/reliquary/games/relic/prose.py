@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import WORDS
-from reliquary.games.relic.protocols import Parts, under
+from reliquary.games.relic.protocols import Parts, state, under
 from reliquary.games.relic.syntax import Args, Word, words_in
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.words import Words
@@ -194,11 +194,6 @@ class Prose:
 def is_structured(parts: Parts) -> bool:
     """Whether a word has labels, so that what follows it must be set apart."""
     return any(labels for labels, _ in parts)
-
-
-def state(name: str, value: object) -> dict[str, object]:
-    """What a condition speaks about."""
-    return {name if name in ("area", "tier", "affiliation") else "amount": value}
 
 
 def signed(number: int) -> str:

@@ -43,6 +43,12 @@ class Maker(Protocol):
     def spaces(self, told: Args) -> int:
         """The spaces that are named, as a bitmask: one of them, or all of an area or a tier."""
 
+    def space(self, name: str) -> int:
+        """The number of a space."""
+
+    def area(self, name: str) -> int:
+        """The number of an area."""
+
 
 class Teller(Protocol):
     """Says words in a language."""
@@ -123,3 +129,8 @@ def under(labels: tuple[str, ...], parts: Parts) -> Parts:
         return []
     (first, text), *rest = parts
     return [((*labels, *first), text), *rest]
+
+
+def state(name: str, value: object) -> dict[str, object]:
+    """What a condition speaks about."""
+    return {name if name in ("area", "tier", "affiliation") else "amount": value}

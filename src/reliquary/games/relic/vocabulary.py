@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, ClassVar, Never, Self
+from typing import Any, ClassVar, Never, Self, TypeVar
 
 from reliquary.events import Event
 from reliquary.games.relic.components import Ability, Doing
@@ -35,6 +35,8 @@ ALONE = ""  # the key of what stands behind a word without a key of its own
 WORDS: dict[str, type[EffectWord]] = {}  # every word by its name, once the package `effects` is there
 ODD: dict[str, type[EffectWord]] = {}  # what can stand behind the word `odd`
 WHOLE = Amount()
+
+W = TypeVar("W")
 
 
 class Given(Part):
@@ -81,6 +83,13 @@ def given(kind: Kind, *, key: str = UNNAMED, default: object = REQUIRED, absent:
 def gathered(fields: Sequence[Field], made: Callable[[Args, Maker, int], object]) -> Any:
     """What is made of several keys, or of one in a way of its own."""
     return Gathered(tuple(fields), made)
+
+
+def fill(one: W, parts: Mapping[str, Given | Gathered], args: Args, make: Maker, source: int) -> W:
+    """Give a word what it is given."""
+    for name, part in parts.items():
+        setattr(one, name, part.made(args, make, source))
+    return one
 
 
 class EffectWord(Effect[Relic]):
@@ -156,10 +165,7 @@ class EffectWord(Effect[Relic]):
     @classmethod
     def made(cls, args: Args, make: Maker, source: int) -> Sequence[EffectWord]:
         """The effects that it stands for: one, or one for each thing it names."""
-        one = cls()
-        for name, part in cls.parts.items():
-            setattr(one, name, part.made(args, make, source))
-        return [one]
+        return [fill(cls(), cls.parts, args, make, source)]
 
     @classmethod
     def made_box(cls, args: Args, make: Maker, source: int) -> Sequence[EffectWord]:

@@ -7,6 +7,7 @@ from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge, answers
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import amount_of
+from reliquary.games.relic.objectives.succeed import PASSED, WON
 from reliquary.games.relic.odds import battle_odds, trial_odds
 from reliquary.games.relic.rules.battle import (
     AnnounceBonuses,
@@ -20,7 +21,7 @@ from reliquary.games.relic.rules.battle import (
 from reliquary.games.relic.rules.bonuses import announce, leave
 from reliquary.games.relic.rules.consequences import OrderRewards
 from reliquary.games.relic.rules.evading import EvadeWith, enemies_here, evaders
-from reliquary.games.relic.rules.missions import LOST, PASSED, WON, objective_of
+from reliquary.games.relic.rules.missions import LOST, objective_of
 from reliquary.games.relic.rules.rolls import ChangeRoll, RollDice, RollOn
 from reliquary.games.relic.rules.trials import AnnounceSkills, ChooseTest, is_passed, skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic

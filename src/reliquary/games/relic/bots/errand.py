@@ -6,9 +6,10 @@ from collections import Counter
 from functools import cached_property
 
 from reliquary.games.relic.bots import worths
-from reliquary.games.relic.components import Card, Objective, Space
+from reliquary.games.relic.components import Card, Space
 from reliquary.games.relic.counting import Count, holds, players_at
 from reliquary.games.relic.effects.trial import Trial
+from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import RED
@@ -18,7 +19,7 @@ from reliquary.kernel import Seat
 class Errand:
     """What the active mission of one seat of one view asks for."""
 
-    def __init__(self, view: Relic, seat: Seat, objective: Objective) -> None:
+    def __init__(self, view: Relic, seat: Seat, objective: Objective[Relic]) -> None:
         self.s = view
         self.seat = seat
         self.game = view.setting.game
@@ -26,22 +27,15 @@ class Errand:
 
     def worth(self, space: Space) -> float:
         """What it is worth to end a move on a space."""
-        kind = self.objective.kind
-        if kind == "defeat":
-            return self.hunting(space)
-        if kind in ("meetings", "own"):
-            return worths.COMPANY if self.seeks_company and self.has_company(space) else 0.0
-        if kind == "test":
-            return worths.TEST_TO_PASS if self.asks_for_test(space) else 0.0
-        return self.visiting(space) if kind == "visit" else 0.0
+        return self.objective.worth(self, space)
 
     def turns(self, done: int) -> float:
         """About how many turns it takes, with so much of it done."""
         objective = self.objective
-        if objective.kind == "own" and holds(self.s, self.seat, objective.condition):
+        if objective.condition and holds(self.s, self.seat, objective.condition):
             return 0.0
         left = objective.spaces.bit_count() or max(0, objective.count - done)
-        return left * worths.TURNS.get(objective.kind, worths.MEAN_TURNS)
+        return left * objective.turns()
 
     # Enemies
 
@@ -70,6 +64,14 @@ class Errand:
         return colours.most_common(1)[0][0] if trait and colours else self.objective.attribute
 
     # Players and tests
+
+    def company(self, space: Space) -> float:
+        """To be where others are, if that matters."""
+        return worths.COMPANY if self.seeks_company and self.has_company(space) else 0.0
+
+    def testing(self, space: Space) -> float:
+        """To be asked for a test."""
+        return worths.TEST_TO_PASS if self.asks_for_test(space) else 0.0
 
     @cached_property
     def seeks_company(self) -> bool:
@@ -111,12 +113,11 @@ class Errand:
 
 def prospect_of(view: Relic, seat: Seat, mission: Card) -> float:
     """What a mission looks worth before its reward: the less the longer it will take."""
-    if mission.objective is None:
+    objective = view.setting.game.objectives.get(mission.source)
+    if objective is None:
         return worths.NOTHING
-    done = view.progress[seat] if mission.source == view.missions[seat] else 0
-    if mission.objective.kind == "visit":
-        done = done.bit_count()
-    return -worths.MISSION_TURN * Errand(view, seat, mission.objective).turns(done)
+    done = objective.done(view, seat) if mission.source == view.missions[seat] else 0
+    return -worths.MISSION_TURN * Errand(view, seat, objective).turns(done)
 
 
 def errand_of(view: Relic, seat: Seat) -> Errand | None:

@@ -68,14 +68,14 @@ class Planner(Adviser):
 
     def quest_for(self, card: Card) -> Quest | None:
         """What a mission would ask for, if it were the active one."""
-        if card.objective is None:
+        view, objective = self.s, self.game.objectives.get(card.source)
+        if objective is None:
             return None
-        view = self.s
         if card.source != view.missions[self.seat]:
             view = view.clone()
             view.missions[self.seat], view.progress[self.seat] = card.source, 0
-            view.tokens[self.seat] = card.objective.spaces
-        return Quest(view, self.seat, card.objective, self.horizon.spoils)
+            view.tokens[self.seat] = objective.spaces
+        return Quest(view, self.seat, objective, self.horizon.spoils)
 
     def use_experience(self, action: Action) -> float:
         pick = self.game.verbs.pick

@@ -8,13 +8,14 @@ from functools import cached_property
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.errand import Errand
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.components import Card, Doing, Objective, Space
+from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.counting import Count, holds
 from reliquary.games.relic.effects.buy import Buy
 from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
+from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.missions import objective_of
@@ -26,7 +27,7 @@ from reliquary.kernel import Seat
 class Quest(Errand):
     """The active mission of one seat of one view, and what spaces do for it."""
 
-    def __init__(self, view: Relic, seat: Seat, objective: Objective, spoils: Spoils) -> None:
+    def __init__(self, view: Relic, seat: Seat, objective: Objective[Relic], spoils: Spoils) -> None:
         super().__init__(view, seat, objective)
         self.spoils = spoils
         self._by_kind: dict[str, Callable[[Space], float]] = {
@@ -49,8 +50,7 @@ class Quest(Errand):
         objective = self.objective
         if objective.spaces:
             return max(1, self.s.tokens[self.seat].bit_count())
-        done = self.s.progress[self.seat]
-        return max(1, objective.count - (done.bit_count() if objective.kind == "visit" else done))
+        return max(1, objective.count - objective.done(self.s, self.seat))
 
     def share(self, space: Space) -> float:
         """What ending a move on a space does for the rest of the mission: 1 completes it."""
@@ -106,13 +106,7 @@ class Quest(Errand):
 
     def sought(self, card: Card) -> bool:
         """Whether an enemy is of the kind that is sought."""
-        objective = self.objective
-        return (
-            card.type == "enemy"
-            and objective.trait in ("", card.trait)
-            and objective.attribute in (-1, card.attribute)
-            and objective.least <= card.value <= objective.most
-        )
+        return card.type == "enemy" and self.objective.suits(card)
 
     @cached_property
     def prey(self) -> tuple[float, ...]:

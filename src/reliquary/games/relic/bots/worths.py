@@ -129,8 +129,6 @@ VISIT_AHEAD = 1.5  # the way there …
 STEP_TO_VISIT = 0.15  # … less for each space to it
 FAR = 12  # spaces: where none counts
 MISSION_TURN = 0.5  # what each turn hurts that a mission will take
-TURNS = {"visit": 2.5, "defeat": 3.0, "losses": 4.0, "levels": 4.0, "power": 3.0, "influence": 2.0, "meetings": 3.0}
-MEAN_TURNS = 5.0  # for each step of other missions
 
 # Experience and belongings
 

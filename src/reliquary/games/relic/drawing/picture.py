@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic.card_text import brief, text_of, type_line
 from reliquary.games.relic.drawing.position import Asset, Deck, Pile, Player, Position, Sheet, Space, Threat
 from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
+from reliquary.games.relic.progress import ticked_off
 from reliquary.games.relic.rules.abilities import areas_used
 from reliquary.games.relic.rules.corruption import threshold
 from reliquary.games.relic.rules.lasting import lasting
@@ -16,7 +17,7 @@ from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS, DECKS, PHASES, RED, SHEETS, TIERS
 from reliquary.games.relic.windows import TROPHY_VALUE
-from reliquary.kernel import Action, Seat, bits
+from reliquary.kernel import Action, Seat
 from reliquary.voice import called
 
 if TYPE_CHECKING:
@@ -182,23 +183,12 @@ def _asset(s: Relic, words: Words, number: int) -> Asset:
 def _progress(s: Relic, seat: Seat) -> tuple[int, int] | None:
     """How far the active mission is, where it is counted."""
     objective = objective_of(s, seat)
-    if objective is None or objective.kind == "own" or objective.together:
-        return None
-    if objective.spaces:
-        needed = objective.spaces.bit_count()
-        return needed - s.tokens[seat].bit_count(), needed
-    ticked = objective.kind == "visit"
-    return s.progress[seat].bit_count() if ticked else s.progress[seat], objective.count
+    return None if objective is None else objective.progress(s, seat)
 
 
 def _ticked(s: Relic, words: Words, seat: Seat) -> tuple[str, ...]:
     """The areas or spaces that the active mission has ticked off, by name."""
-    game, objective = s.game, objective_of(s, seat)
-    if objective is None or objective.kind != "visit":
-        return ()
-    done = objective.spaces & ~s.tokens[seat] if objective.spaces else s.progress[seat]
-    ids = game.areas if objective.areas else [space.id for space in game.spaces]
-    return tuple(words.say(ids[number]) for number in bits(done))
+    return tuple(map(words.say, ticked_off(s, seat)))
 
 
 def _areas_used(s: Relic, words: Words, seat: Seat) -> tuple[str, ...]:

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.components import Card, Objective, Space
+from reliquary.games.relic.components import Card
 from reliquary.games.relic.counting import holds
 from reliquary.games.relic.hidden_cards import HOLE
+from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import NOTHING, Relic
-from reliquary.games.relic.terms import INNER, MISSION
+from reliquary.games.relic.terms import MISSION
 from reliquary.kernel import Action, No, Seat, Step, bits
 
-# What happens to a player and can count for a mission.
-DEFEATED, ARRIVED, PASSED, WON, EXPLODED = "defeat", "visit", "test", "battle", "explosions"
-LOST, CORRUPTED, LIFE_LOST, INFLUENCE_SPENT = "losses", "corruption", "life", "influence"
+# What happens to a player and can be tallied for a mission.
+EXPLODED, LOST, CORRUPTED, LIFE_LOST, INFLUENCE_SPENT = "explosions", "losses", "corruption", "life", "influence"
 MET, USED_POWER, LEVELLED = "meetings", "power", "levels"
 RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the card
 
@@ -25,20 +25,19 @@ RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the 
 SEATS = tuple(tuple(bits(mask)) for mask in range(16))  # the seats of a bitmask
 
 
-def objective_of(s: Relic, seat: Seat) -> Objective | None:
+def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
     """What the active mission of a seat asks for."""
-    mission = s.missions[seat]
-    return None if mission < 0 else s.setting.game.cards[mission].objective
+    return s.setting.game.objectives.get(s.missions[seat])
 
 
 def happened(s: Relic, seat: Seat, kind: str, amount: int = 1) -> None:
     """RE-RULING-55: something happened that may count for the active mission."""
     objective = objective_of(s, seat)
-    if objective is not None and objective.kind == kind:
-        advance(s, seat, objective, amount)
+    if objective is not None:
+        objective.happened(s, seat, kind, amount)
 
 
-def advance(s: Relic, seat: Seat, objective: Objective, amount: int) -> None:
+def advance(s: Relic, seat: Seat, objective: Objective[Relic], amount: int) -> None:
     """Count, and complete the mission when it is enough."""
     s.progress[seat] += amount
     if s.progress[seat] >= objective.count:
@@ -50,46 +49,22 @@ def advance(s: Relic, seat: Seat, objective: Objective, amount: int) -> None:
 def enemies_defeated(s: Relic, seat: Seat, foes: tuple[int, ...]) -> None:
     """Enemies became trophies."""
     objective = objective_of(s, seat)
-    if objective is None or objective.kind != DEFEATED:
-        return
-    cards = s.setting.game.cards
-    fitting = sum(1 for foe in foes if fits(s, seat, objective, cards[foe]))
-    if objective.together:
-        if fitting >= objective.count:
-            complete(s, seat)
-    elif fitting:
-        advance(s, seat, objective, fitting)
-
-
-def fits(s: Relic, seat: Seat, objective: Objective, card: Card) -> bool:
-    """Whether an enemy is of the kind that a mission asks for, and beaten at the right place."""
-    space = s.setting.game.spaces[s.place[seat]]
-    return (
-        (not objective.trait or card.trait == objective.trait)
-        and (objective.attribute < 0 or card.attribute == objective.attribute)
-        and objective.least <= card.value <= objective.most
-        and (objective.tier < 0 or space.tier == objective.tier)
-        and (objective.area < 0 or space.area == objective.area)
-    )
+    if objective is not None:
+        objective.defeated(s, seat, foes)
 
 
 def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     """A battle was won, by how much and with what."""
     objective = objective_of(s, seat)
-    if objective is None or objective.kind != WON:
-        return
-    enough = s.roll.margin >= objective.by and objective.attribute in (-1, s.contest.form)
-    if enough and not (objective.unarmed and armed):
-        advance(s, seat, objective, 1)
+    if objective is not None:
+        objective.won(s, seat, armed)
 
 
 def test_passed(s: Relic, seat: Seat, attribute: int, by: int) -> None:
     """A skill test was passed."""
     objective = objective_of(s, seat)
-    if objective is None or objective.kind != PASSED:
-        return
-    if by >= objective.by and (objective.attribute < 0 or objective.attribute == attribute):
-        advance(s, seat, objective, 1)
+    if objective is not None:
+        objective.passed(s, seat, attribute, by)
 
 
 def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
@@ -100,33 +75,8 @@ def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
 def arrived(s: Relic, seat: Seat) -> None:
     """A move ended on a space."""
     objective = objective_of(s, seat)
-    if objective is None or objective.kind != ARRIVED:
-        return
-    space = s.setting.game.spaces[s.place[seat]]
-    if objective.spaces:
-        if s.tokens[seat] >> space.number & 1:
-            s.tokens[seat] &= ~(1 << space.number)
-            s.say(events.TokenTaken, seat, space=space.number)
-            if not s.tokens[seat]:
-                complete(s, seat)
-        return
-    mark = mark_of(objective, space)
-    if mark >= 0 and not s.progress[seat] >> mark & 1:
-        s.progress[seat] |= 1 << mark
-        done = s.progress[seat].bit_count()
-        if done >= objective.count:
-            complete(s, seat)
-        else:
-            s.say(events.Progressed, seat, card=s.missions[seat], done=done, needed=objective.count)
-
-
-def mark_of(objective: Objective, space: Space) -> int:
-    """What is ticked off by being on a space, or −1; RE-BOARD-08: the Inner tier has neither areas nor corners."""
-    if objective.areas:
-        return space.area
-    if objective.corners:
-        return space.number if space.area < 0 and space.tier != INNER else -1
-    return space.number if space.area == objective.area else -1
+    if objective is not None:
+        objective.arrived(s, seat)
 
 
 def check_owned(s: Relic) -> None:
@@ -192,8 +142,7 @@ def begin(s: Relic, seat: Seat, mission: int) -> None:
     s.missions[seat] = mission
     seek(s, seat)
     s.progress[seat] = 0
-    objective = s.setting.game.cards[mission].objective
-    s.tokens[seat] = 0 if objective is None else objective.spaces
+    s.tokens[seat] = s.setting.game.objectives[mission].spaces
     s.say(events.MissionBegan, seat, card=mission)
 
 

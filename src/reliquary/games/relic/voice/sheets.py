@@ -109,7 +109,8 @@ class Sheets:
     def progress(self, seat: Seat) -> str:
         """How far the active mission has come."""
         s, objective = self.s, objective_of(self.s, seat)
-        if objective is None or objective.kind == "own" or objective.together:
+        progress = None if objective is None else objective.progress(s, seat)
+        if objective is None or progress is None:
             return self.say("sheet-open")
         if objective.spaces:
             left = [space for space in range(len(self.game.spaces)) if s.tokens[seat] >> space & 1]
