@@ -15,6 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import reliquary
 from reliquary.table import Act
 from reliquary.web import exposition, health, metrics, thinking
+from reliquary.web.storage import asked_from
 from reliquary.web.storage.database import READERS
 from tests.table.making import MAGPIE, RUNNERS
 from tests.web.door import PATIENCE, Door, Visitor, opened
@@ -123,17 +124,18 @@ async def test_a_database_that_hangs_makes_a_server_unready_but_not_unhealthy(
 
 
 class hung_readers:  # noqa: N801  it reads as a word of the test
-    """All threads that read are busy with something that does not end."""
+    """All threads that read are busy with something that does not end, each for another address."""
 
     def __init__(self, door: Door) -> None:
         self.door, self.release = door, threading.Event()
 
     def __enter__(self) -> threading.Event:
-        self.tasks = [
-            asyncio.ensure_future(self.door.house.store._db.read(lambda _: self.release.wait(PATIENCE)))
-            for _ in range(READERS)
-        ]
+        self.tasks = [asyncio.ensure_future(self.hang(f"203.0.113.{number}")) for number in range(READERS)]
         return self.release
+
+    async def hang(self, address: str) -> None:
+        asked_from.set(address)
+        await self.door.house.store._db.read(lambda _: self.release.wait(PATIENCE))
 
     def __exit__(self, *_: object) -> None:
         self.release.set()
