@@ -34,7 +34,6 @@ from reliquary.table import (
 from reliquary.table.chance import check_chance, derived_seed, drawn_seed, next_seed
 from tests.table.making import (
     MAGPIE,
-    RELIC,
     RUNNERS,
     SALT,
     SECRET,
@@ -259,7 +258,7 @@ def test_what_cannot_be_played_does_not_begin(wanted: Opening, expected: Code) -
 )
 def test_a_game_does_not_begin_with_a_bot_that_does_not_play_it(wanted: Opening) -> None:
     assert accepted(propose_start(RUNNERS, wanted, 0, table="oak", secret=SECRET))
-    assert code(propose_start(RELIC, wanted, 0, table="oak", secret=SECRET)) == Code.NO_BOT
+    assert code(propose_start(MAGPIE, wanted, 0, table="oak", secret=SECRET)) == Code.NO_BOT
 
 
 # Checking a record
