@@ -27,6 +27,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "reliquary.kernel.Agenda": "the rest of an agenda is one too; a type that names itself is too much for mypyc",
     "reliquary.notation.Json": "what libraries read at work; who checks types is told `object`",
     "reliquary.games.relic.vocabulary.given": DECLARES,
+    "reliquary.games.relic.objective_words.of_area": DECLARES,
     "reliquary.games.relic.vocabulary.gathered": DECLARES,
     "reliquary.games.relic.syntax.Args": "by the key, what the kinds of the vocabulary have read and checked",
     "reliquary.games.relic.kinds.Noted": "such arguments, with their lines",

@@ -162,9 +162,16 @@ async def test_points_with_another_pack_are_counted_apart(door: Door, ottilie: V
     assert [game["pack"] for game in statistics["games"]] == [COAST, ""]
 
 
+async def read_once(door: Door) -> None:
+    """Wait until the server has read all that it plays with."""
+    async with asyncio.timeout(30):
+        while not door.house.warmed_up:
+            await asyncio.sleep(0.01)
+
+
 async def test_bots_in_processes_of_their_own_play_with_the_pack_as_it_was_read(url: str, coast: Path) -> None:
     async with opened(url, pack=(str(coast),)) as door:
-        await asyncio.to_thread(door.house.shelf.warm_up)
+        await read_once(door)
         shutil.rmtree(coast)
         ottilie = await door.guest("Ottilie")
         table = await ottilie.begin("bot:regular", "me", game="runners", pack=COAST)
