@@ -385,7 +385,9 @@ def counted(pattern: str, unit: str) -> Callable[[str], str]:
 
 def results(output: str) -> str:
     numbers = dict(zip(("passed", "failed", "skipped"), tally(output), strict=True))
-    return ", ".join(f"{number} {name}" for name, number in numbers.items() if number or name != "skipped")
+    again = len(set(re.findall(r"^RERUN (\S+)", output, re.MULTILINE)))
+    counts = [f"{number} {name}" for name, number in numbers.items() if number or name != "skipped"]
+    return ", ".join([*counts, f"{again} tried again"] if again else counts)
 
 
 def tally(output: str) -> tuple[int, int, int]:
@@ -424,7 +426,7 @@ PARTS = (
         results,
         live=True,
     ),
-    Part("browser", (*PYTEST, "tests/browser"), results, live=True),
+    Part("browser", (*PYTEST, "--reruns", "1", "-r", "R", "tests/browser"), results, live=True),  # names who needed two
     Part("docs", (*PYTEST[:2], "tests/site"), results, live=True),  # builds the site once, then looks at it
     Part("long", (*PYTEST, "-m", "long", "tests"), results, live=True, named=True),
 )

@@ -395,6 +395,13 @@ def test_tests_are_counted_from_the_last_line(output: str, numbers: tuple[int, i
     assert run.tally(output) == numbers
 
 
+def test_what_needed_a_second_try_is_counted() -> None:
+    output = "RERUN tests/a.py::test_b[desk]\nRERUN tests/a.py::test_c\n9 passed, 1 failed, 2 rerun in 1.20s\n"
+
+    assert run.results(output) == "9 passed, 1 failed, 2 tried again"
+    assert run.results("9 passed in 1.20s\n") == "9 passed, 0 failed"
+
+
 def test_a_failing_part_stops_nothing_and_is_named(
     env: run.Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

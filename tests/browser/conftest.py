@@ -142,3 +142,10 @@ def eventually(holds: Callable[[], bool], patience: float = 20.0) -> None:
     while not holds():
         assert time.monotonic() < end, holds
         time.sleep(0.05)
+
+
+def mover(two: tuple[Person, Person]) -> tuple[Person, Person]:
+    """Who is to move, and the other one."""
+    host, guest = two
+    eventually(lambda: host.lit.count() + guest.lit.count() > 0)
+    return (host, guest) if host.lit.count() else (guest, host)

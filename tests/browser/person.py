@@ -12,6 +12,10 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 LIT: Final = '[data-piece][data-light="lit"]'
+CLICK: Final = f"""number => {{
+  const lit = document.querySelectorAll('{LIT}, .answer');
+  lit[number % lit.length]?.dispatchEvent(new MouseEvent("click", {{ bubbles: true, cancelable: true }}));
+}}"""  # at once: between counting what glows and clicking it, what glows may change
 FOCUSED: Final = """() => {
   const el = document.activeElement;
   if (!el?.matches("a, button, input, select, summary, textarea, [role=button]")) return "";
@@ -133,10 +137,8 @@ class Person:
 
     def click_something(self, number: int = 0) -> None:
         """Click one of the things that glow, and whatever is offered for it."""
-        self.lit.nth(number % self.lit.count()).dispatch_event("click")
-        choice = self.page.locator(".note .choice").first
-        if choice.count():
-            choice.click()
+        self.page.evaluate(CLICK, number)
+        self.page.evaluate("() => document.querySelector('.note .choice')?.click()")
 
     # The keyboard
 

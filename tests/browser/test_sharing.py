@@ -14,7 +14,7 @@ import pytest
 import segno
 from playwright.sync_api import Playwright, expect
 
-from tests.browser.conftest import DESK, FLAGS, PHONE, ROOT, Meet, eventually, installed_chromium
+from tests.browser.conftest import DESK, FLAGS, PHONE, ROOT, Meet, eventually, installed_chromium, mover
 from tests.browser.person import Person
 from tests.machines import Machine, home_network
 
@@ -92,9 +92,7 @@ def test_an_invitation_leads_to_another_machine_as_long_as_the_network_is_let_in
     host.button("Begin").click()
     for person in (host, guest):
         person.sees_board()
-    eventually(lambda: host.lit.count() + guest.lit.count() > 0)
-    mover = host if host.lit.count() else guest
-    mover.click_something()
+    mover((host, guest))[0].click_something()
     for person in (host, guest):
         expect(person.page.get_by_role("log")).to_contain_text("travels to")
 

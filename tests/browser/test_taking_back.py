@@ -7,19 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import eventually
+from tests.browser.conftest import eventually, mover
 from tests.browser.person import Person
 
 CALLED = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title)"
 ASKED = re.compile("choose a Trail")
 RUIN, BLUE = "rootwell", "heron-stair"  # on the map of a first game
-
-
-def mover(two: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Who is to move, and the other one."""
-    host, guest = two
-    expect(host.page.locator(".foot").get_by_text(re.compile("choose a Trail|to choose"))).to_be_visible()
-    return (host, guest) if host.lit.count() else (guest, host)
 
 
 def walk(person: Person, place: str) -> None:
