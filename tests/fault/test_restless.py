@@ -13,7 +13,7 @@ import pytest
 
 from reliquary.web.api.people import RENAMING
 from reliquary.web.api.tables import CHANGE
-from reliquary.web.rate_limits import Limits
+from reliquary.web.rate_limits import Limits, Who
 from tests.table.making import MAGPIE
 from tests.web.door import PATIENCE, Refusal, opened
 
@@ -103,7 +103,7 @@ async def test_whoever_asks_often_waits_and_is_answered(url: str) -> None:
 
 
 async def test_a_new_socket_gives_no_new_commands(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, now=at_rest, rate_limit_factor=0.2) as door:
+    async with opened(url, games={"magpie": MAGPIE}, now=at_rest, rate_limit_factor=1) as door:
         limits, visitor = door.house.limits, await door.guest("Ottilie")
         limits.own_commands.longest = 0
         table, lines = (await visitor.set_up("me", "empty"))["id"], [await visitor.line() for _ in range(2)]
@@ -118,7 +118,7 @@ async def test_a_new_socket_gives_no_new_commands(url: str) -> None:
 
 
 async def test_another_guest_at_the_same_address_gives_no_new_commands_there(url: str) -> None:
-    async with opened(url, games={"magpie": MAGPIE}, now=at_rest, rate_limit_factor=0.2) as door:
+    async with opened(url, games={"magpie": MAGPIE}, now=at_rest, rate_limit_factor=1) as door:
         limits, people = door.house.limits, [await door.guest(name) for name in ("Ottilie", "Silas")]
         limits.commands.longest, limits.own_commands.longest = 0, 60_000
         most, codes = int(limits.commands.rate.burst), []
@@ -128,6 +128,30 @@ async def test_another_guest_at_the_same_address_gives_no_new_commands_there(url
             codes += [answer["code"] for answer in said]
 
         assert codes == ["not-begun"] * most + ["too-fast"] * 2
+
+
+async def test_who_comes_to_many_tables_at_once_is_shown_one_after_the_other(url: str) -> None:
+    async with opened(url, games={"magpie": MAGPIE}, rate_limit_factor=1) as door:
+        visitor, rate = await door.guest("Ottilie"), door.house.limits.entrances.rate
+        table, lines = (await visitor.set_up("me", "empty"))["id"], [await visitor.line() for _ in range(30)]
+        began = monotonic()
+        for line in lines:
+            await line.send("watch", table=table)
+        for line in lines:
+            await line.until("room")
+
+        assert monotonic() - began >= (len(lines) - rate.burst) / rate.per_second - 0.1
+
+
+def test_a_school_that_comes_back_at_once_is_let_in() -> None:
+    """A class and its neighbours, all behind one address: nobody is refused, the last ones wait."""
+    limits = Limits()
+
+    waits = [limits.entrances.book(Who("address", "school"), 0) for _ in range(200)]
+
+    assert waits[0] == 0
+    assert waits[-1] == 9700
+    assert None not in waits
 
 
 async def test_a_game_that_is_as_long_as_any_may_be_is_played_to_its_end_and_not_back(

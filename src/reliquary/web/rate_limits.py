@@ -13,6 +13,7 @@ from reliquary.web.storage import Denied
 
 BUSY_WAIT: Final = 2  # seconds after which what was asked for before may be done
 LONGEST_WAIT: Final = 4000  # milliseconds that somebody who asks too often is kept waiting; then they are refused
+LONGEST_ENTRANCE: Final = 12_000  # the same for those who come to tables: after a restart a whole school does
 DUST: Final = 1e-6  # what adding fractions may have lost
 Space = Literal["address", "user", "socket", "session", "device", "login", "recovery"]
 
@@ -210,8 +211,8 @@ class Limits:
         def limiter(name: str, burst: float, per_second: float) -> Limiter:
             return Limiter(Rate(burst * scale, per_second * scale), name=name)
 
-        def pace(name: str, burst: float, per_second: float) -> Pace:
-            return Pace(Rate(burst * scale, per_second * scale), LONGEST_WAIT, name=name)
+        def pace(name: str, burst: float, per_second: float, longest: int = LONGEST_WAIT) -> Pace:
+            return Pace(Rate(burst * scale, per_second * scale), longest, name=name)
 
         self.visits = pace("visits", 50, 150)  # of one address: whatever is asked for, also files and sockets
         self.requests = limiter("requests", 120, 40)  # of one address
@@ -222,8 +223,9 @@ class Limits:
         self.first_guesses = limiter("first-guesses", 3, 3 / 86_400)  # of one name, from one site: not counted above
         self.tables = limiter("tables", 20, 1 / 60)  # of one user
         self.messages = limiter("messages", 80, 25)  # of one socket
-        self.commands = pace("commands", 40, 40)  # of one address
-        self.own_commands = pace("own-commands", 40, 25)  # of one user
+        self.commands = pace("commands", 8, 40)  # of one address: what comes at once holds up others
+        self.own_commands = pace("own-commands", 8, 25)  # of one user
+        self.entrances = pace("entrances", 6, 20, LONGEST_ENTRANCE)  # of one address, to look at tables
         self.sockets = limiter("sockets", 60, 2)  # of one address
         self.open_sockets = Concurrency(64 * scale, "open-sockets")  # of one address
         self.chat = limiter("chat", 6, 0.5)  # of one user

@@ -317,6 +317,7 @@ class Connection:
         self._language = spoken(asked.language)
         if asked.table not in self._watching and len(self._watching) >= MOST_TABLES:
             raise Conflict("too-many-tables")
+        await self.house.take_turn(self.house.limits.entrances, self._address)
         await self._pay(LOOKING)
         live = await self._find(asked.table, asked.key)
         await self._pay(max(live.stored.table.version - asked.since, 0) / TOLD_FOR_ONE)
