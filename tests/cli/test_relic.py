@@ -13,7 +13,6 @@ import pytest
 
 import reliquary
 from reliquary import bots, notation
-from reliquary.cli.choices import choices
 from reliquary.cli.session import Session
 from reliquary.cli.telling import teller_of
 from reliquary.cli.terminal import Terminal
@@ -53,7 +52,7 @@ def as_a_bot(session: Session) -> str:
     assert session.reader is not None
     view = session.table.view(session.reader)
     action = bots.make("greedy", len(session.table.moves)).choose(view)
-    return next(choice.letter for choice in choices(view, session.teller) if choice.action == action)
+    return next(choice.letter for choice in session.listed(view) if choice.action == action)
 
 
 def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
@@ -80,7 +79,7 @@ def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
             return "quit"
         if dice.random() < 0.05:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
-        return dice.choice(choices(session.table.view(session.reader), session.teller)).letter
+        return dice.choice(session.listed(session.table.view(session.reader))).letter
 
     return think
 

@@ -87,7 +87,7 @@ def clocks_that_are_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def worlds(folder: Any, viewer: int | None, first: tuple[Any, ...], second: tuple[Any, ...]) -> list[list[str]]:
-    """What X is sent in each of two worlds: a card, whether its owner wishes to pass, and whether they answer by hand."""
+    """What X is sent in two worlds: each a card, whether its owner wishes to pass, and whether they answer by hand."""
     return [
         await run(f"sqlite:///{folder}/{number}", card, number, viewer, wish, by_hand)
         for number, (card, wish, by_hand) in enumerate((first, second))

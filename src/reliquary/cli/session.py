@@ -11,12 +11,15 @@ import reliquary
 from reliquary.cli import files, looks
 from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
 from reliquary.cli.errors import UserError, shortened
+from reliquary.cli.lettering import Lettering
+from reliquary.cli.news import news
+from reliquary.cli.passers import Passers
 from reliquary.cli.rules import look_up
 from reliquary.cli.settings import command
 from reliquary.cli.telling import board, lines_of, seats_called, teller_of
 from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
 from reliquary.events import TurnBegan
-from reliquary.kernel import Decision, Seat
+from reliquary.kernel import Decision, Seat, State
 from reliquary.notation import write_action, write_record
 from reliquary.table import HUMAN, LocalTable
 
@@ -33,10 +36,20 @@ class Session:
     """Brings a table to its end, or to the moment at which a player stops; saves after every decision."""
 
     def __init__(
-        self, table: LocalTable, terminal: Terminal, file: Path, pack: Path | None = None, kept: bool = False
+        self,
+        table: LocalTable,
+        terminal: Terminal,
+        file: Path,
+        pack: Path | None = None,
+        kept: bool = False,
+        passing: bool = False,
     ) -> None:
-        """Sit down; `pack` is the folder the game was opened with, `kept` says that the file holds the game already."""
+        """Sit down; `pack` is the folder the game was opened with, `kept` says that the file holds the game already.
+
+        With `passing`, people pass by themselves where they can gain nothing.
+        """
         self.table, self.terminal, self.file, self.pack = table, terminal, file, pack
+        self.passers = Passers(table, set(table.humans) if passing else set())
         self.teller = teller_of(table.game)
         self.say = self.teller.say
         self.reader: Seat | None = None  # who sees the screen
@@ -44,6 +57,8 @@ class Session:
         self._turn = (-1, "")  # the turn whose board was shown, and to whom
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
+        self._lettering = Lettering()
+        self._full: list[str] = []  # what was summed up last, in full
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -150,19 +165,24 @@ class Session:
     def _news(self, seat: Seat) -> None:
         """What a human has not been told yet."""
         since, self._read[seat] = self._read[seat], len(self.table.moves)
-        lines = lines_of(self.teller, self.table.tellings(seat, since), quiet=self.teller.quiet)
-        if lines:
+        bots = set(range(len(self.table.names))) - set(self.table.humans)
+        told = news(self.teller, self.table.tellings(seat, since), seat, bots, self.table.turn_at(since))
+        if told.short:
             self.terminal.say()
-            self.terminal.say_all(lines)
+            self.terminal.say_all(told.short)
+        if told.short != told.full:
+            self._full = told.full
 
     def _ask(self, decision: Decision) -> None:
         """Put a question until it is answered or something was taken back; what has one answer answers itself."""
         if len(decision.options) == 1 and len(self.table.humans) == 1:
             self.table.act(decision.seat, decision.options[0])
             return
-        view = self.table.view(decision.seat)
-        listed = choices(view, self.teller)
         self._news(decision.seat)
+        if self._pass():
+            return
+        view = self.table.view(decision.seat)
+        listed = self.listed(view)
         turn = (self.table.game.turns(view), self.teller.names(view)[decision.seat])
         if turn != self._turn:
             self._turn = turn
@@ -171,6 +191,18 @@ class Session:
         while not self._answer(listed):
             pass
 
+    def _pass(self) -> bool:
+        """Let the open question go by, for who wishes that, if there is nothing to gain."""
+        if not self.passers.pass_on():
+            return False
+        self.terminal.say(self.say("pass-done"), "faint")
+        self._autosave()
+        return True
+
+    def listed(self, view: State) -> list[Choice]:
+        """The choices of who is asked, with letters that stay."""
+        return choices(view, self.teller, self._lettering)
+
     def _answer(self, listed: Sequence[Choice]) -> bool:
         """Read one line and do what it says; True when the question no longer stands."""
         text = self.terminal.ask(self.say("ask-choice"))
@@ -178,8 +210,10 @@ class Session:
         if chosen is not None:
             return self._take(chosen.action)
         word, _, rest = text.partition(" ")
-        if text in ("", "?"):
-            return self._help("") if text else self._list_again()
+        if not text:
+            return self._enter(listed)
+        if text == "?":
+            return self._help("")
         if (wanted := COMMANDS.get(word.lower()) or ALIASES.get(word.lower())) is not None:
             return wanted(self, rest.strip())
         written = in_words(listed, self.table.game.numbers, text)
@@ -194,20 +228,23 @@ class Session:
         self.terminal.say_all(self.teller.voice.term(text) or [unknown], "bad")
         return False
 
+    def _enter(self, listed: Sequence[Choice]) -> bool:
+        """Take the usual answer; where none is, say so."""
+        usual = next((choice for choice in listed if choice.usual), None)
+        if usual is not None:
+            return self._take(usual.action)
+        self.terminal.say(self.say("ask-nothing-usual"), "bad")
+        return self._list("")
+
     def _take(self, action: int) -> bool:
         """Take an action, or say why it is not allowed."""
         assert self.reader is not None
         if action not in self.table.view(self.reader).offers:
             return self._why(write_action(self.table.game, action))
+        self.passers.hold(self.reader, action)
         self.table.act(self.reader, action)
         self._autosave()
         return True
-
-    def _list_again(self) -> bool:
-        decision = self.table.decision
-        assert decision is not None
-        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller))
-        return False
 
     # Showing
 
@@ -243,14 +280,20 @@ class Session:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
         for legend in self.teller.legend():
             self.terminal.say(self.say("help-map", legend=legend), "faint", 2)
-        return self._list_again()
+        return self._list("")
+
+    def _list(self, _: str) -> bool:
+        decision = self.table.decision
+        assert decision is not None
+        self._show_choices(decision, self.listed(self.table.view(decision.seat)))
+        return False
 
     def _board(self, _: str) -> bool:
         assert self.reader is not None
-        listed = choices(self.table.view(self.reader), self.teller)
+        listed = self.listed(self.table.view(self.reader))
         shown = self._show_board(listed, asked=True)
         if shown + len(listed) + 4 <= self.terminal.height:
-            return self._list_again()
+            return self._list("")
         self.terminal.say(self.say("ask-list"), "faint")
         return False
 
@@ -263,7 +306,7 @@ class Session:
             return False
         self.terminal.say()
         self.terminal.say_all("\n".join(self.teller.charts(view, whose)).rstrip("\n").split("\n"))
-        return self._list_again()
+        return self._list("")
 
     def _log(self, rest: str) -> bool:
         if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
@@ -274,12 +317,25 @@ class Session:
         self.terminal.say_all(lines[-wanted:], indent=2)
         if not lines:
             self.terminal.say(self.say("log-empty"))
-        return self._list_again()
+        return self._list("")
+
+    def _last_turn(self, _: str) -> bool:
+        self.terminal.say_all(self._full or [self.say("turn-nothing")])
+        return self._list("")
+
+    def _passing(self, rest: str) -> bool:
+        assert self.reader is not None
+        if rest in ("on", "off"):
+            self.passers.wish(self.reader, rest == "on")
+        wished = "on" if self.passers.wishes(self.reader) else "off"
+        known = rest in ("", "on", "off")
+        self.terminal.say(self.say(f"pass-{wished}") if known else self.say("pass-what"), "" if known else "bad")
+        return known and self._pass()
 
     def _why(self, rest: str) -> bool:
         assert self.reader is not None
         view = self.table.view(self.reader)
-        listed = {choice.letter: choice for choice in choices(view, self.teller)}
+        listed = {choice.letter: choice for choice in self.listed(view)}
         wish = rest.removeprefix("not ").strip()
         if wish in listed:
             wish = write_action(self.table.game, listed[wish].action)
@@ -397,11 +453,14 @@ class Session:
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "board": Session._board,
     "charts": Session._charts,
+    "list": Session._list,
+    "turn": Session._last_turn,
     "log": Session._log,
     "what": Session._what,
     "why": Session._why,
     "rule": Session._rule,
     "undo": Session._undo,
+    "pass": Session._passing,
     "save": Session._save,
     "quit": Session._quit,
 }

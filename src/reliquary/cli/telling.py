@@ -27,6 +27,7 @@ class Teller(Protocol):
 
     words: Words
     quiet: tuple[type[Event], ...]  # events that a reader infers from the lines around them
+    headlines: tuple[type[Event], ...]  # events by which a bot's turn is summed up; none: it is told in full
     signs: Sequence[str]  # of the places on the map, by number; none where it writes their names
 
     def say(self, message: str, /, **about: object) -> str:
