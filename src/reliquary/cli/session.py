@@ -8,28 +8,25 @@ from pathlib import Path
 from typing import Final
 
 import reliquary
-from reliquary.cli import files, looks
+from reliquary.cli import looks
 from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
+from reliquary.cli.curtain import Curtain
 from reliquary.cli.errors import UserError, shortened
+from reliquary.cli.keeping import Keeper
 from reliquary.cli.lettering import Lettering
 from reliquary.cli.news import news
 from reliquary.cli.passers import Passers
 from reliquary.cli.rules import look_up
-from reliquary.cli.settings import command
-from reliquary.cli.telling import board, lines_of, seats_called, teller_of
-from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
+from reliquary.cli.telling import board, lines_of, seats_called, teller_of, welcome
+from reliquary.cli.terminal import LEAVE, InputEnded, Quit, Terminal
 from reliquary.events import TurnBegan
 from reliquary.kernel import Decision, Seat, State
-from reliquary.notation import write_action, write_record
-from reliquary.table import HUMAN, LocalTable
+from reliquary.notation import write_action
+from reliquary.table import LocalTable
 
 LOG_LINES = 20
 MOST_RULES = 8
 CHOICES = 12  # lines of the screen that are kept for a question, so that the board has the same room each time
-
-
-class Quit(Exception):
-    """A player wants to stop."""
 
 
 class Session:
@@ -48,7 +45,8 @@ class Session:
 
         With `passing`, people pass by themselves where they can gain nothing.
         """
-        self.table, self.terminal, self.file, self.pack = table, terminal, file, pack
+        self.table, self.terminal = table, terminal
+        self.keeper = Keeper(table, file, pack, kept)
         self.passers = Passers(table, set(table.humans) if passing else set())
         self.teller = teller_of(table.game)
         self.say = self.teller.say
@@ -58,6 +56,7 @@ class Session:
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
         self._lettering = Lettering()
+        self._curtain = Curtain(terminal, self.say, lambda: self._undo(""))
         self._full: list[str] = []  # what was summed up last, in full
 
     def _last_move(self, seat: Seat) -> int:
@@ -66,11 +65,14 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or a player stops."""
-        if self._saved < 0:
-            self.save(self.file)
+        self.keeper.begin()
         if len(self.table.humans) > 1:
             self.terminal.keep_no_lines()
-        self._welcome()
+        self.terminal.say(self.say(f"game-{self.table.game.name}"), "bold")
+        self.terminal.say_all(welcome(self.table, self.teller), indent=0)
+        if self.table.decision is not None:
+            self.terminal.put(self.say("play-saved-as", file=str(self.keeper.file)))
+            self.terminal.say(self.say("play-hint"))
         try:
             self._play()
         except InputEnded:
@@ -95,32 +97,10 @@ class Session:
             if decision.seat == self.reader or self._hand_over(decision.seat):
                 self._ask(decision)
 
-    def _welcome(self) -> None:
-        say, state, names = self.say, self.table.state, self.teller.names(self.table.state)
-        self.terminal.say(say(f"game-{self.table.game.name}"), "bold")
-        people = [names[seat] for seat in self.table.humans]
-        rivals = [
-            say("play-bot", name=names[seat], bot=player)
-            for seat, player in enumerate(self.table.names)
-            if player != HUMAN
-        ]
-        if len(people) == 1:
-            letter = self.teller.letter(state, self.table.humans[0])
-            self.terminal.say(say("play-you", name=people[0], letter=letter))
-        else:
-            self.terminal.say(say("play-people", names=", ".join(people)))
-        if rivals:
-            self.terminal.say(say("play-rivals", names=", ".join(rivals)))
-        if not self.table.moves:
-            self.terminal.say(say(f"goal-{self.table.game.name}"))
-        if self.table.decision is not None:
-            self.terminal.put(say("play-saved-as", file=str(self.file)))
-            self.terminal.say(say("play-hint"))
-
     # Asking
 
     def _hand_over(self, seat: Seat) -> bool:
-        """The curtain: nobody sees what is meant for another. False if the turn that ended was taken up again."""
+        """Let nobody see what is meant for another. False if the turn that ended was taken up again."""
         if len(self.table.humans) > 1:
             name = self.teller.names(self.table.state)[seat]
             if self.reader is not None:
@@ -128,8 +108,7 @@ class Session:
                 if not self._put_by(self.reader, name):
                     return False
                 self.terminal.clear()
-            self.terminal.say(self.say("curtain-pass", name=name), "bold")
-            self._wait(self.say("curtain-ready", name=name), may_undo=False)
+            self._curtain.rise(name)
             if self.reader is not None:
                 self.terminal.clear()
         self.reader = seat
@@ -138,22 +117,7 @@ class Session:
     def _put_by(self, seat: Seat, next_name: str) -> bool:
         """Let who has read hide it; False if that player took the last action back instead."""
         may_undo = isinstance(self.table.undoable(seat), int)
-        over = self._turn_is_over(seat)
-        self.terminal.say(self.say("curtain-over") if over else self.say("curtain-next", name=next_name), "bold")
-        return self._wait(self.say("curtain-hide-undo" if may_undo else "curtain-hide"), may_undo)
-
-    def _wait(self, question: str, may_undo: bool) -> bool:
-        """Wait for an empty line; False if something was taken back instead. What was typed before does not count."""
-        self.terminal.forget_typed()
-        while answer := self.terminal.ask(question).lower():
-            if answer in LEAVE:
-                raise Quit
-            if answer == "undo" and may_undo:
-                return not self._undo("")
-            helped = answer in ("help", "?")
-            word = self.say("curtain-help") if helped else self.say("curtain-unknown", text=shortened(answer))
-            self.terminal.say(word, "" if helped else "bad")
-        return True
+        return self._curtain.fall("" if self._turn_is_over(seat) else next_name, may_undo)
 
     def _turn_is_over(self, seat: Seat) -> bool:
         """Whether the last turn of a seat was under way when it acted last, and has ended since."""
@@ -392,44 +356,30 @@ class Session:
 
     def _save(self, rest: str) -> bool:
         try:
-            self.save(Path(rest).expanduser() if rest else self.file, copy=bool(rest))
+            self.keeper.save(rest)
         except (UserError, RuntimeError) as error:
             self.terminal.say(self.say("save-failed", why=str(error)), "bad")
         else:
-            self.terminal.say(self.say("save-done", file=rest or str(self.file)), "good")
+            self.terminal.say(self.say("save-done", file=rest or str(self.keeper.file)), "good")
         return False
+
+    def _autosave(self) -> None:
+        """Keep the file up to date; a full disk is no reason to stop playing."""
+        if trouble := self.keeper.keep():
+            self.terminal.say(self.say("save-failed", why=trouble), "bad")
 
     def _quit(self, _: str) -> bool:
         raise Quit
 
-    # Saving and the end
-
-    def save(self, file: Path, copy: bool = False) -> None:
-        """Write the record of the game so far, with its seed: for nobody else to read. A copy replaces nothing."""
-        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy, private=True)
-
-    def _autosave(self) -> None:
-        """Keep the file up to date; a full disk is no reason to stop playing."""
-        done = len(self.table.moves)
-        if done == self._saved:
-            return
-        try:
-            self.save(self.file)
-            self._saved, self._unsaved = done, ""
-        except UserError as error:
-            if not self._unsaved:
-                self.terminal.say(self.say("save-failed", why=str(error)), "bad")
-            self._unsaved = str(error)
+    # The end
 
     def _part(self) -> None:
         """The last words of a game that is not over."""
-        if self._unsaved:
-            self.terminal.say(self.say("end-not-saved", why=self._unsaved), "bad")
+        if self.keeper.trouble:
+            self.terminal.say(self.say("end-not-saved", why=self.keeper.trouble), "bad")
             return
-        self.terminal.put(self.say("end-saved", file=str(self.file)))
-        newest = files.saved_games()[:1] == [self.file]
-        again = command("play", "--resume", *([] if newest else [str(self.file)]), *self._with_pack())
-        self.terminal.put(self.say("end-resume", command=again))
+        self.terminal.put(self.say("end-saved", file=str(self.keeper.file)))
+        self.terminal.put(self.say("end-resume", command=self.keeper.resuming))
 
     def _finish(self) -> None:
         """Everything is open now: the last events, the board, the scores, the record."""
@@ -441,13 +391,8 @@ class Session:
         for line in self.teller.scores(self.table.state):
             self.terminal.put(line)
         self.terminal.say()
-        self.terminal.put(self.say("end-record", file=str(self.file)))
-        check = command("verify", str(self.file), *self._with_pack())
-        self.terminal.put(self.say("end-verify", command=check))
-
-    def _with_pack(self) -> list[str]:
-        """What has to be typed behind a command so that it finds the same pack."""
-        return [] if self.pack is None else ["--pack", str(self.pack)]
+        self.terminal.put(self.say("end-record", file=str(self.keeper.file)))
+        self.terminal.put(self.say("end-verify", command=self.keeper.verifying))
 
 
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
