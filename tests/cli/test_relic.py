@@ -145,7 +145,7 @@ def test_the_board_fits_a_low_screen_and_is_the_last_that_is_said(
     _, _, new = done.out.partition("Your choice:")
     grid, _, after = new[new.index("┏") :].partition("┛\n")
     assert grid.count("\n") == 21
-    assert after.startswith("Enter lists your choices again.\nYour choice:")
+    assert after.startswith("“list” shows your choices again.\nYour choice:")
 
 
 def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("log 1", "– Ogryn begins a turn."),
         ("?", "all character sheets"),
         ("zz", "“zz” is neither a letter of the list nor a command"),
-        ("", "You: how do you move?"),
+        ("list", "You: how do you move?"),
         ("save copy.json", "Saved: copy.json"),
         ("x" * 400, f"“{'x' * 39}…” is neither a letter"),
         ("why " + "x" * 400, f"No action is called “{'x' * 39}…”."),

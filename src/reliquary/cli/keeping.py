@@ -11,48 +11,67 @@ from reliquary.cli.settings import command
 from reliquary.notation import write_record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reliquary.cli.terminal import Terminal
     from reliquary.table import LocalTable
 
 
 class Keeper:
     """Keeps the record of a game so far, with its seed: for nobody else to read."""
 
-    def __init__(self, table: LocalTable, file: Path, pack: Path | None, kept: bool) -> None:
+    def __init__(
+        self, table: LocalTable, terminal: Terminal, say: Callable[..., str], file: Path, pack: Path | None, kept: bool
+    ) -> None:
         """`pack` is the folder the game was opened with, `kept` says that the file holds the game already."""
         self.table, self.file = table, file
-        self.trouble = ""  # why the file could not be written
+        self._terminal, self._say = terminal, say
+        self._trouble = ""  # why the file could not be written
         self._with_pack = [] if pack is None else ["--pack", str(pack)]
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
 
     def begin(self) -> None:
         """Write the file, unless it holds the game already."""
         if self._saved < 0:
-            self.save()
+            self._write(self.file, replace=True)
 
-    def save(self, copy: str = "") -> None:
-        """Write the file, or a copy, which replaces nothing."""
-        file = Path(copy).expanduser() if copy else self.file
-        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy, private=True)
-
-    def keep(self) -> str:
-        """Write what was decided since; why that fails, said once for each time that it begins to."""
-        done, before = len(self.table.moves), self.trouble
-        if done == self._saved:
-            return ""
+    def save(self, copy: str) -> None:
+        """Write the file now, or a copy, which replaces nothing."""
         try:
-            self.save()
-            self._saved, self.trouble = done, ""
+            self._write(Path(copy).expanduser() if copy else self.file, replace=not copy)
+        except (UserError, RuntimeError) as error:
+            self._terminal.say(self._say("save-failed", why=str(error)), "bad")
+        else:
+            self._terminal.say(self._say("save-done", file=copy or str(self.file)), "good")
+
+    def keep(self) -> None:
+        """Write what was decided since; a full disk is no reason to stop playing."""
+        done, before = len(self.table.moves), self._trouble
+        if done == self._saved:
+            return
+        try:
+            self._write(self.file, replace=True)
+            self._saved, self._trouble = done, ""
         except UserError as error:
-            self.trouble = str(error)
-        return "" if before else self.trouble
+            self._trouble = str(error)
+        if self._trouble and not before:
+            self._terminal.say(self._say("save-failed", why=self._trouble), "bad")
 
-    @property
-    def resuming(self) -> str:
-        """What has to be typed to go on with the game."""
+    def part(self) -> None:
+        """The last words of a game that is not over."""
+        if self._trouble:
+            self._terminal.say(self._say("end-not-saved", why=self._trouble), "bad")
+            return
         newest = files.saved_games()[:1] == [self.file]
-        return command("play", "--resume", *([] if newest else [str(self.file)]), *self._with_pack)
+        again = command("play", "--resume", *([] if newest else [str(self.file)]), *self._with_pack)
+        self._terminal.put(self._say("end-saved", file=str(self.file)))
+        self._terminal.put(self._say("end-resume", command=again))
 
-    @property
-    def verifying(self) -> str:
-        """What has to be typed to check the record."""
-        return command("verify", str(self.file), *self._with_pack)
+    def finish(self) -> None:
+        """The last words of a game that is over."""
+        self._terminal.put(self._say("end-record", file=str(self.file)))
+        check = command("verify", str(self.file), *self._with_pack)
+        self._terminal.put(self._say("end-verify", command=check))
+
+    def _write(self, file: Path, replace: bool) -> None:
+        files.write(file, write_record(self.table.whole_record()).encode(), force=replace, private=True)

@@ -46,10 +46,10 @@ class Session:
         With `passing`, people pass by themselves where they can gain nothing.
         """
         self.table, self.terminal = table, terminal
-        self.keeper = Keeper(table, file, pack, kept)
         self.passers = Passers(table, set(table.humans) if passing else set())
         self.teller = teller_of(table.game)
         self.say = self.teller.say
+        self.keeper = Keeper(table, terminal, self.say, file, pack, kept)
         self.reader: Seat | None = None  # who sees the screen
         self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
         self._turn = (-1, "")  # the turn whose board was shown, and to whom
@@ -78,18 +78,18 @@ class Session:
         except InputEnded:
             if not self.terminal.interactive:  # a person who presses Ctrl-D knows
                 self.terminal.say(self.say("end-of-input"))
-            self._part()
+            self.keeper.part()
         except Quit:
-            self._part()
+            self.keeper.part()
         except KeyboardInterrupt:
             self.terminal.say()
-            self._part()
+            self.keeper.part()
             raise
 
     def _play(self) -> None:
         while True:
             self.table.let_bots_play()
-            self._autosave()
+            self.keeper.keep()
             decision = self.table.decision
             if decision is None:
                 self._finish()
@@ -135,6 +135,8 @@ class Session:
             self.terminal.say()
             self.terminal.say_all(told.short)
         if told.short != told.full:
+            if not self._full:
+                self.terminal.say(self.say("turn-hint"), "faint")
             self._full = told.full
 
     def _ask(self, decision: Decision) -> None:
@@ -160,7 +162,7 @@ class Session:
         if not self.passers.pass_on():
             return False
         self.terminal.say(self.say("pass-done"), "faint")
-        self._autosave()
+        self.keeper.keep()
         return True
 
     def listed(self, view: State) -> list[Choice]:
@@ -207,7 +209,7 @@ class Session:
             return self._why(write_action(self.table.game, action))
         self.passers.hold(self.reader, action)
         self.table.act(self.reader, action)
-        self._autosave()
+        self.keeper.keep()
         return True
 
     # Showing
@@ -351,35 +353,15 @@ class Session:
         self._read = {seat: min(read, done) for seat, read in self._read.items()}
         self._turn = (-1, "")
         self.terminal.say(self.say("undo-done"), "good")
-        self._autosave()
+        self.keeper.keep()
         return True
 
     def _save(self, rest: str) -> bool:
-        try:
-            self.keeper.save(rest)
-        except (UserError, RuntimeError) as error:
-            self.terminal.say(self.say("save-failed", why=str(error)), "bad")
-        else:
-            self.terminal.say(self.say("save-done", file=rest or str(self.keeper.file)), "good")
+        self.keeper.save(rest)
         return False
-
-    def _autosave(self) -> None:
-        """Keep the file up to date; a full disk is no reason to stop playing."""
-        if trouble := self.keeper.keep():
-            self.terminal.say(self.say("save-failed", why=trouble), "bad")
 
     def _quit(self, _: str) -> bool:
         raise Quit
-
-    # The end
-
-    def _part(self) -> None:
-        """The last words of a game that is not over."""
-        if self.keeper.trouble:
-            self.terminal.say(self.say("end-not-saved", why=self.keeper.trouble), "bad")
-            return
-        self.terminal.put(self.say("end-saved", file=str(self.keeper.file)))
-        self.terminal.put(self.say("end-resume", command=self.keeper.resuming))
 
     def _finish(self) -> None:
         """Everything is open now: the last events, the board, the scores, the record."""
@@ -391,8 +373,7 @@ class Session:
         for line in self.teller.scores(self.table.state):
             self.terminal.put(line)
         self.terminal.say()
-        self.terminal.put(self.say("end-record", file=str(self.keeper.file)))
-        self.terminal.put(self.say("end-verify", command=self.keeper.verifying))
+        self.keeper.finish()
 
 
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {

@@ -96,6 +96,7 @@ pass-off = You are asked everything; pass on lets questions go by in which you c
 pass-what = Write pass on or pass off.
 
 news-turn = – { $player }: { $told }.
+turn-hint = “turn” tells all of what is summed up in such a line.
 turn-nothing = All that the others did was told in full.
 
 save-done = Saved: { $file }
