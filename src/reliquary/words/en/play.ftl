@@ -91,7 +91,7 @@ undo-revealed = That cannot be taken back: something hidden or random was reveal
 undo-another-player = That cannot be taken back: another player has acted since.
 
 pass-done = Nothing to gain here: passed.
-pass-on = Where you can gain nothing, your answer is given for you; undo takes it back, pass off ends it.
+pass-on = Where you can gain nothing, your answer is given for you, and so nothing is discarded freely; pass off ends it.
 pass-off = You are asked everything; pass on lets questions go by in which you can gain nothing.
 pass-what = Write pass on or pass off.
 

@@ -33,6 +33,7 @@ HEADLINES = (
     events.Corrupted,
     events.Became,
     events.Eliminated,
+    events.Seized,
     events.GameOver,
 )
 
