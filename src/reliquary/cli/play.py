@@ -65,7 +65,7 @@ Port = Annotated[
     ),
 ]
 Passing = Annotated[
-    bool, typer.Option("--pass", help="Pass by itself for people where they can gain nothing; `pass off` ends it.")
+    bool, typer.Option("--pass", help="Pass for people where they can gain nothing.")
 ]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page is.")]
 Network = Annotated[bool, typer.Option("--network", help="Let people in your home network join from the start.")]
