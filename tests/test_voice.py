@@ -12,7 +12,6 @@ import pytest
 
 import reliquary
 from reliquary import kernel
-from reliquary.cli.choices import choices
 from reliquary.cli.session import Session
 from reliquary.cli.telling import lines_of, teller_of
 from reliquary.cli.terminal import Terminal
@@ -73,7 +72,7 @@ class Desk(Session):
         assert isinstance(self.terminal, Screen)
         self.reader = decision.seat
         self.terminal.printed.clear()
-        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller))
+        self._show_choices(decision, self.listed(self.table.view(decision.seat)))
         return self.terminal.printed
 
 

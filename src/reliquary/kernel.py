@@ -282,6 +282,14 @@ class Game(Generic[S]):
         """Name the rule that forbids an action when no question is open, or none for this seat."""
         raise NotImplementedError
 
+    def passing(self, view: S) -> Action | None:
+        """The answer by which the asked seat lets the open question go by; None if it has to choose something."""
+        return view.offers[0] if len(view.offers) == 1 else None
+
+    def can_gain(self, view: S) -> bool:
+        """Whether the asked seat could gain anything by another answer than to pass."""
+        return len(view.offers) > 1
+
     def pieces(self, s: S) -> tuple[str, ...]:
         """What each seat plays with, by the id of the pack; nothing where it has none yet."""
         raise NotImplementedError

@@ -25,7 +25,7 @@ PARTS = {
     "content": ("LAYOUT", "checked", "export"),  # reads its packs, if it has any
     "events": ("KINDS",),  # what can happen, as typed values
     "voice": ("Voice",),  # says everything that people read, see `reliquary.voice`
-    "terminal": ("MENU", "Teller", "meant"),  # lays the game out for a terminal in its own way
+    "terminal": ("MENU", "Teller", "meant", "usual"),  # lays the game out for a terminal in its own way
     "notation": ("Shown",),  # what its views are made of, for screens of its own
     "drawing": ("Stage", "whole"),  # its pack for these screens; a page of any length, None where one always fits
     # A game with cards has an `almanac` besides, with `Almanac` and `decks`.

@@ -299,6 +299,17 @@ class Laws:
                 assert self.game.features(twin) == features
                 assert self.game.holdings(twin) == holdings
 
+    @law
+    def test_passing_follows_from_the_view(self, table: int, seed: int, depth: int) -> None:
+        s = self.position(table, seed, depth)
+        view = self.game.view(s, asked_of(s)[1])
+        seen = write_state(view)
+        action, gains = self.game.passing(view), self.game.can_gain(view)
+        assert gains if action is None else action in s.offers
+        assert write_state(view) == seen
+        again = read_state(self.game, seen)
+        assert (self.game.passing(again), self.game.can_gain(again)) == (action, gains)
+
     # 8. every no has a rule
 
     @law

@@ -107,6 +107,15 @@ def test_a_notification_calls_whoever_looks_elsewhere(two: tuple[Person, Person]
     eventually(lambda: "Your turn" in other.page.evaluate(CALLED))
 
 
+def test_to_pass_where_nothing_can_be_gained_is_a_setting_that_the_server_knows(two: tuple[Person, Person]) -> None:
+    one, _ = mover(two)
+    one.button("Menu").click()
+    one.button("Settings", exact=False).first.click()
+    one.page.get_by_role("checkbox", name="Pass when nothing can be gained").check(force=True)
+
+    eventually(lambda: one.page.request.get("/api/me").json()["settings"].get("pass") is True)
+
+
 def test_a_bot_plays_until_one_is_back(two: tuple[Person, Person]) -> None:
     one, other = mover(two)
     one.button("Menu").click()

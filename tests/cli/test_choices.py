@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.cli.choices import Choice, begun, letters, rows
+from reliquary.cli.choices import Choice, begun, rows
+from reliquary.cli.lettering import letters
 
 
 def choice(letter: str, label: str, detail: str = "") -> Choice:

@@ -15,7 +15,6 @@ import pytest
 import reliquary
 from reliquary import bots, notation
 from reliquary.cli import files
-from reliquary.cli.choices import choices
 from reliquary.cli.errors import UserError
 from reliquary.cli.session import Session
 from reliquary.cli.settings import command
@@ -47,7 +46,7 @@ def play_with(table: LocalTable, file: Path, think: Callable[[Session, str], str
 
 def letter_of(session: Session, action: int) -> str:
     assert session.reader is not None
-    listed = choices(session.table.view(session.reader), session.teller)
+    listed = session.listed(session.table.view(session.reader))
     return next(choice.letter for choice in listed if choice.action == action)
 
 
@@ -364,7 +363,7 @@ def lines_of_a_fumbler(seed: int) -> Callable[[Session, str], str]:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
         if dice.random() < 0.02:
             return str(dice.choice(session.table.game.vocabulary))
-        chosen = dice.choice(choices(session.table.view(session.reader), session.teller))
+        chosen = dice.choice(session.listed(session.table.view(session.reader)))
         return chosen.letter
 
     return think

@@ -13,7 +13,6 @@ import pytest
 
 import reliquary
 from reliquary import bots, notation
-from reliquary.cli.choices import choices
 from reliquary.cli.session import Session
 from reliquary.cli.telling import teller_of
 from reliquary.cli.terminal import Terminal
@@ -53,7 +52,7 @@ def as_a_bot(session: Session) -> str:
     assert session.reader is not None
     view = session.table.view(session.reader)
     action = bots.make("greedy", len(session.table.moves)).choose(view)
-    return next(choice.letter for choice in choices(view, session.teller) if choice.action == action)
+    return next(choice.letter for choice in session.listed(view) if choice.action == action)
 
 
 def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
@@ -80,7 +79,7 @@ def as_a_fumbler(seed: int, longest: int) -> Callable[[Session], str]:
             return "quit"
         if dice.random() < 0.05:
             return dice.choice([*commands, f"why {dice.choice(session.table.game.vocabulary)}"])
-        return dice.choice(choices(session.table.view(session.reader), session.teller)).letter
+        return dice.choice(session.listed(session.table.view(session.reader))).letter
 
     return think
 
@@ -146,7 +145,7 @@ def test_the_board_fits_a_low_screen_and_is_the_last_that_is_said(
     _, _, new = done.out.partition("Your choice:")
     grid, _, after = new[new.index("┏") :].partition("┛\n")
     assert grid.count("\n") == 21
-    assert after.startswith("Enter lists your choices again.\nYour choice:")
+    assert after.startswith("“list” shows your choices again.\nYour choice:")
 
 
 def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
@@ -228,7 +227,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("log 1", "– Ogryn begins a turn."),
         ("?", "all character sheets"),
         ("zz", "“zz” is neither a letter of the list nor a command"),
-        ("", "You: how do you move?"),
+        ("list", "You: how do you move?"),
         ("save copy.json", "Saved: copy.json"),
         ("x" * 400, f"“{'x' * 39}…” is neither a letter"),
         ("why " + "x" * 400, f"No action is called “{'x' * 39}…”."),

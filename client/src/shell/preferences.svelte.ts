@@ -11,6 +11,8 @@ export interface Preferences {
   confirm: boolean;
   /** Letters answer what is asked. */
   shortcuts: boolean;
+  /** The server answers where nothing can be gained. */
+  pass: boolean;
   /** Users whose lines in chats are not shown. */
   silenced: string[];
 }
@@ -22,6 +24,7 @@ const USUAL: Preferences = {
   notify: false,
   confirm: false,
   shortcuts: true,
+  pass: false,
   silenced: [],
 };
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
-from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from reliquary.cli.games import terminal_of
-from reliquary.cli.terminal import LEAVE
-from reliquary.kernel import State
+from reliquary.kernel import State, decision
 from reliquary.words.setting import in_lines
 
 if TYPE_CHECKING:
+    from reliquary.cli.lettering import Lettering
     from reliquary.cli.telling import Teller
     from reliquary.kernel import Action
 
@@ -34,21 +32,23 @@ class Choice:
     group: str
     label: str
     detail: str
+    usual: bool = False  # what Enter answers
+
+    @property
+    def mark(self) -> str:
+        """The letter, and its place in a line; that of the usual answer stands in brackets."""
+        return f"  [{self.letter}] " if self.usual else f"   {self.letter:<2} "
 
 
-def letters() -> Iterator[str]:
-    """a, b, c … z, aa, ab …, but not q, which leaves."""
-    yield from (letter for letter in ascii_lowercase if letter not in LEAVE)
-    yield from ("".join(pair) for pair in product(ascii_lowercase, repeat=2))
-
-
-def choices(view: State, teller: Teller) -> list[Choice]:
+def choices(view: State, teller: Teller, lettering: Lettering) -> list[Choice]:
     """The options of the seat that is asked, from its own view, kind by kind in the order of its game."""
-    groups = teller.voice.groups
+    groups, asked = teller.voice.groups, decision(view)
     told = sorted(teller.voice.options(view, teller.signs), key=lambda option: groups.index(option.group))
+    turn = (view.game.turns(view), view.viewer, "" if asked is None else asked.prompt)
+    letters = lettering.of(turn, [one.action for one in told])
+    enter = terminal_of(view.game.name).usual(view)
     return [
-        Choice(letter, one.action, one.group, one.short, one.detail)
-        for letter, one in zip(letters(), told, strict=False)
+        Choice(letters[one.action], one.action, one.group, one.short, one.detail, one.action == enter) for one in told
     ]
 
 
@@ -94,7 +94,7 @@ def _words(text: str) -> list[str]:
 def rows(members: Sequence[Choice], width: int) -> list[str]:
     """Choices of one kind in lines: many short ones in columns; details beside the labels, or below if that is less."""
     wide = max(len(choice.label) for choice in members)
-    lines = [f"   {choice.letter:<2} {choice.label:<{wide}}  {choice.detail}".rstrip() for choice in members]
+    lines = [f"{choice.mark}{choice.label:<{wide}}  {choice.detail}".rstrip() for choice in members]
     longest = max(map(len, lines)) + 2
     columns = width // longest
     if len(lines) > MANY and columns > 1 and not any("\n" in line for line in lines):
@@ -113,7 +113,7 @@ def _beside(choice: Choice, wide: int, width: int) -> list[str]:
         return _below(choice, width)
     column = _LEFT + wide + 2
     first, *rest = _wrapped(choice.detail, width - 1 - column)
-    return [f"   {choice.letter:<2} {choice.label:<{wide}}  {first}", *(" " * column + line for line in rest)]
+    return [f"{choice.mark}{choice.label:<{wide}}  {first}", *(" " * column + line for line in rest)]
 
 
 def _below(choice: Choice, width: int) -> list[str]:
@@ -121,7 +121,7 @@ def _below(choice: Choice, width: int) -> list[str]:
     wide = width - 1 - _LEFT
     first, *rest = _wrapped(choice.label, wide)
     rest += _wrapped(choice.detail, wide) if choice.detail else []
-    return [f"   {choice.letter:<2} {first}", *(" " * _LEFT + line for line in rest)]
+    return [f"{choice.mark}{first}", *(" " * _LEFT + line for line in rest)]
 
 
 def _wrapped(text: str, width: int) -> list[str]:

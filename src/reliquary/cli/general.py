@@ -21,6 +21,7 @@ class Teller:
     """Lays a game out in sentences."""
 
     quiet: tuple[type[Event], ...] = ()  # every line counts
+    headlines: tuple[type[Event], ...] = ()  # nobody knows which more than others: turns are told in full
     signs: Sequence[str] = ()  # there is no map
 
     def __init__(self, voice: Voice[State]) -> None:
@@ -58,3 +59,8 @@ def meant(view: State, text: str, seat: int) -> str | None:
     """An action that is written out; None if it is none."""
     wish = text.strip().lower()
     return wish if wish in view.game.numbers else None
+
+
+def usual(view: State) -> Action | None:
+    """What Enter answers: to let something go by that brings nothing."""
+    return None if view.game.can_gain(view) else view.game.passing(view)

@@ -64,6 +64,9 @@ Port = Annotated[
         metavar="PORT", help="The port of the page; 0 takes a free one.", show_default="8765", min=0, max=65535
     ),
 ]
+Passing = Annotated[
+    bool, typer.Option("--pass", help="Pass for people where they can gain nothing.")
+]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page is.")]
 Network = Annotated[bool, typer.Option("--network", help="Let people in your home network join from the start.")]
 
@@ -79,6 +82,7 @@ class Wishes:
     resume: Path | None = None
     save: Path | None = None
     trust: bool = False
+    passing: bool = False
     pack: Path | None = None
 
     @property
@@ -98,6 +102,7 @@ def play(
     option: GameOptions = None,
     seed: Seed = None,
     save: Save = None,
+    passing: Passing = False,
     force: Force = False,
     trust: Trust = False,
     pack: PackFolders = None,
@@ -117,7 +122,7 @@ def play(
     """
     game, file = _named(file)
     options = read_options(option or [])
-    here = Wishes(game, seats, options, seed, file, save, trust)
+    here = Wishes(game, seats, options, seed, file, save, trust, passing)
     if not (terminal or resume or force or here != Wishes() or _only_here(pack or [])):
         play_in_browser(port, not no_open, pack or [], network)
         return
@@ -182,7 +187,7 @@ def _sit_down(wishes: Wishes) -> None:
         table, same = _resume(wishes, wishes.resume)
         over = table.decision is None and wishes.save is None  # then there is nothing to write
         file = wishes.save or (wishes.resume if same or over else None)
-    Session(table, terminal, file or files.new_save(table.game.name), wishes.pack, kept=over).run()
+    Session(table, terminal, file or files.new_save(table.game.name), wishes.pack, over, wishes.passing).run()
 
 
 def _resume(wishes: Wishes, path: Path) -> tuple[LocalTable, bool]:

@@ -8,42 +8,56 @@ from pathlib import Path
 from typing import Final
 
 import reliquary
-from reliquary.cli import files, looks
+from reliquary.cli import looks
 from reliquary.cli.choices import Choice, begun, choices, in_words, meant, rows
+from reliquary.cli.curtain import Curtain
 from reliquary.cli.errors import UserError, shortened
+from reliquary.cli.keeping import Keeper
+from reliquary.cli.lettering import Lettering
+from reliquary.cli.news import news
+from reliquary.cli.passers import Passers
 from reliquary.cli.rules import look_up
-from reliquary.cli.settings import command
-from reliquary.cli.telling import board, lines_of, seats_called, teller_of
-from reliquary.cli.terminal import LEAVE, InputEnded, Terminal
+from reliquary.cli.telling import board, lines_of, seats_called, teller_of, welcome
+from reliquary.cli.terminal import LEAVE, InputEnded, Quit, Terminal
 from reliquary.events import TurnBegan
-from reliquary.kernel import Decision, Seat
-from reliquary.notation import write_action, write_record
-from reliquary.table import HUMAN, LocalTable
+from reliquary.kernel import Decision, Seat, State
+from reliquary.notation import write_action
+from reliquary.table import LocalTable
 
 LOG_LINES = 20
 MOST_RULES = 8
 CHOICES = 12  # lines of the screen that are kept for a question, so that the board has the same room each time
 
 
-class Quit(Exception):
-    """A player wants to stop."""
-
-
 class Session:
     """Brings a table to its end, or to the moment at which a player stops; saves after every decision."""
 
     def __init__(
-        self, table: LocalTable, terminal: Terminal, file: Path, pack: Path | None = None, kept: bool = False
+        self,
+        table: LocalTable,
+        terminal: Terminal,
+        file: Path,
+        pack: Path | None = None,
+        kept: bool = False,
+        passing: bool = False,
     ) -> None:
-        """Sit down; `pack` is the folder the game was opened with, `kept` says that the file holds the game already."""
-        self.table, self.terminal, self.file, self.pack = table, terminal, file, pack
+        """Sit down; `pack` is the folder the game was opened with, `kept` says that the file holds the game already.
+
+        With `passing`, people pass by themselves where they can gain nothing.
+        """
+        self.table, self.terminal = table, terminal
+        self.passers = Passers(table, set(table.humans) if passing else set())
         self.teller = teller_of(table.game)
         self.say = self.teller.say
+        self.keeper = Keeper(table, terminal, self.say, file, pack, kept)
         self.reader: Seat | None = None  # who sees the screen
         self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
         self._turn = (-1, "")  # the turn whose board was shown, and to whom
         self._saved = len(table.moves) if kept else -1  # how many actions the file holds
         self._unsaved = ""  # why the file could not be written
+        self._lettering = Lettering()
+        self._curtain = Curtain(terminal, self.say, lambda: self._undo(""))
+        self._full: list[str] = []  # what was summed up last, in full
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -51,28 +65,31 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or a player stops."""
-        if self._saved < 0:
-            self.save(self.file)
+        self.keeper.begin()
         if len(self.table.humans) > 1:
             self.terminal.keep_no_lines()
-        self._welcome()
+        self.terminal.say(self.say(f"game-{self.table.game.name}"), "bold")
+        self.terminal.say_all(welcome(self.table, self.teller), indent=0)
+        if self.table.decision is not None:
+            self.terminal.put(self.say("play-saved-as", file=str(self.keeper.file)))
+            self.terminal.say(self.say("play-hint"))
         try:
             self._play()
         except InputEnded:
             if not self.terminal.interactive:  # a person who presses Ctrl-D knows
                 self.terminal.say(self.say("end-of-input"))
-            self._part()
+            self.keeper.part()
         except Quit:
-            self._part()
+            self.keeper.part()
         except KeyboardInterrupt:
             self.terminal.say()
-            self._part()
+            self.keeper.part()
             raise
 
     def _play(self) -> None:
         while True:
             self.table.let_bots_play()
-            self._autosave()
+            self.keeper.keep()
             decision = self.table.decision
             if decision is None:
                 self._finish()
@@ -80,32 +97,10 @@ class Session:
             if decision.seat == self.reader or self._hand_over(decision.seat):
                 self._ask(decision)
 
-    def _welcome(self) -> None:
-        say, state, names = self.say, self.table.state, self.teller.names(self.table.state)
-        self.terminal.say(say(f"game-{self.table.game.name}"), "bold")
-        people = [names[seat] for seat in self.table.humans]
-        rivals = [
-            say("play-bot", name=names[seat], bot=player)
-            for seat, player in enumerate(self.table.names)
-            if player != HUMAN
-        ]
-        if len(people) == 1:
-            letter = self.teller.letter(state, self.table.humans[0])
-            self.terminal.say(say("play-you", name=people[0], letter=letter))
-        else:
-            self.terminal.say(say("play-people", names=", ".join(people)))
-        if rivals:
-            self.terminal.say(say("play-rivals", names=", ".join(rivals)))
-        if not self.table.moves:
-            self.terminal.say(say(f"goal-{self.table.game.name}"))
-        if self.table.decision is not None:
-            self.terminal.put(say("play-saved-as", file=str(self.file)))
-            self.terminal.say(say("play-hint"))
-
     # Asking
 
     def _hand_over(self, seat: Seat) -> bool:
-        """The curtain: nobody sees what is meant for another. False if the turn that ended was taken up again."""
+        """Let nobody see what is meant for another. False if the turn that ended was taken up again."""
         if len(self.table.humans) > 1:
             name = self.teller.names(self.table.state)[seat]
             if self.reader is not None:
@@ -113,8 +108,7 @@ class Session:
                 if not self._put_by(self.reader, name):
                     return False
                 self.terminal.clear()
-            self.terminal.say(self.say("curtain-pass", name=name), "bold")
-            self._wait(self.say("curtain-ready", name=name), may_undo=False)
+            self._curtain.rise(name)
             if self.reader is not None:
                 self.terminal.clear()
         self.reader = seat
@@ -123,22 +117,7 @@ class Session:
     def _put_by(self, seat: Seat, next_name: str) -> bool:
         """Let who has read hide it; False if that player took the last action back instead."""
         may_undo = isinstance(self.table.undoable(seat), int)
-        over = self._turn_is_over(seat)
-        self.terminal.say(self.say("curtain-over") if over else self.say("curtain-next", name=next_name), "bold")
-        return self._wait(self.say("curtain-hide-undo" if may_undo else "curtain-hide"), may_undo)
-
-    def _wait(self, question: str, may_undo: bool) -> bool:
-        """Wait for an empty line; False if something was taken back instead. What was typed before does not count."""
-        self.terminal.forget_typed()
-        while answer := self.terminal.ask(question).lower():
-            if answer in LEAVE:
-                raise Quit
-            if answer == "undo" and may_undo:
-                return not self._undo("")
-            helped = answer in ("help", "?")
-            word = self.say("curtain-help") if helped else self.say("curtain-unknown", text=shortened(answer))
-            self.terminal.say(word, "" if helped else "bad")
-        return True
+        return self._curtain.fall("" if self._turn_is_over(seat) else next_name, may_undo)
 
     def _turn_is_over(self, seat: Seat) -> bool:
         """Whether the last turn of a seat was under way when it acted last, and has ended since."""
@@ -150,19 +129,26 @@ class Session:
     def _news(self, seat: Seat) -> None:
         """What a human has not been told yet."""
         since, self._read[seat] = self._read[seat], len(self.table.moves)
-        lines = lines_of(self.teller, self.table.tellings(seat, since), quiet=self.teller.quiet)
-        if lines:
+        bots = set(range(len(self.table.names))) - set(self.table.humans)
+        told = news(self.teller, self.table.tellings(seat, since), seat, bots, self.table.turn_at(since))
+        if told.short:
             self.terminal.say()
-            self.terminal.say_all(lines)
+            self.terminal.say_all(told.short)
+        if told.short != told.full:
+            if not self._full:
+                self.terminal.say(self.say("turn-hint"), "faint")
+            self._full = told.full
 
     def _ask(self, decision: Decision) -> None:
         """Put a question until it is answered or something was taken back; what has one answer answers itself."""
         if len(decision.options) == 1 and len(self.table.humans) == 1:
             self.table.act(decision.seat, decision.options[0])
             return
-        view = self.table.view(decision.seat)
-        listed = choices(view, self.teller)
         self._news(decision.seat)
+        if self._pass():
+            return
+        view = self.table.view(decision.seat)
+        listed = self.listed(view)
         turn = (self.table.game.turns(view), self.teller.names(view)[decision.seat])
         if turn != self._turn:
             self._turn = turn
@@ -171,6 +157,18 @@ class Session:
         while not self._answer(listed):
             pass
 
+    def _pass(self) -> bool:
+        """Let the open question go by, for who wishes that, if there is nothing to gain."""
+        if not self.passers.pass_on():
+            return False
+        self.terminal.say(self.say("pass-done"), "faint")
+        self.keeper.keep()
+        return True
+
+    def listed(self, view: State) -> list[Choice]:
+        """The choices of who is asked, with letters that stay."""
+        return choices(view, self.teller, self._lettering)
+
     def _answer(self, listed: Sequence[Choice]) -> bool:
         """Read one line and do what it says; True when the question no longer stands."""
         text = self.terminal.ask(self.say("ask-choice"))
@@ -178,8 +176,10 @@ class Session:
         if chosen is not None:
             return self._take(chosen.action)
         word, _, rest = text.partition(" ")
-        if text in ("", "?"):
-            return self._help("") if text else self._list_again()
+        if not text:
+            return self._enter(listed)
+        if text == "?":
+            return self._help("")
         if (wanted := COMMANDS.get(word.lower()) or ALIASES.get(word.lower())) is not None:
             return wanted(self, rest.strip())
         written = in_words(listed, self.table.game.numbers, text)
@@ -194,20 +194,23 @@ class Session:
         self.terminal.say_all(self.teller.voice.term(text) or [unknown], "bad")
         return False
 
+    def _enter(self, listed: Sequence[Choice]) -> bool:
+        """Take the usual answer; where none is, say so."""
+        usual = next((choice for choice in listed if choice.usual), None)
+        if usual is not None:
+            return self._take(usual.action)
+        self.terminal.say(self.say("ask-nothing-usual"), "bad")
+        return self._list("")
+
     def _take(self, action: int) -> bool:
         """Take an action, or say why it is not allowed."""
         assert self.reader is not None
         if action not in self.table.view(self.reader).offers:
             return self._why(write_action(self.table.game, action))
+        self.passers.hold(self.reader, action)
         self.table.act(self.reader, action)
-        self._autosave()
+        self.keeper.keep()
         return True
-
-    def _list_again(self) -> bool:
-        decision = self.table.decision
-        assert decision is not None
-        self._show_choices(decision, choices(self.table.view(decision.seat), self.teller))
-        return False
 
     # Showing
 
@@ -243,14 +246,20 @@ class Session:
             self.terminal.say(f"  {name:<9} {self.say(f'help-{message}')}", indent=12)
         for legend in self.teller.legend():
             self.terminal.say(self.say("help-map", legend=legend), "faint", 2)
-        return self._list_again()
+        return self._list("")
+
+    def _list(self, _: str) -> bool:
+        decision = self.table.decision
+        assert decision is not None
+        self._show_choices(decision, self.listed(self.table.view(decision.seat)))
+        return False
 
     def _board(self, _: str) -> bool:
         assert self.reader is not None
-        listed = choices(self.table.view(self.reader), self.teller)
+        listed = self.listed(self.table.view(self.reader))
         shown = self._show_board(listed, asked=True)
         if shown + len(listed) + 4 <= self.terminal.height:
-            return self._list_again()
+            return self._list("")
         self.terminal.say(self.say("ask-list"), "faint")
         return False
 
@@ -263,7 +272,7 @@ class Session:
             return False
         self.terminal.say()
         self.terminal.say_all("\n".join(self.teller.charts(view, whose)).rstrip("\n").split("\n"))
-        return self._list_again()
+        return self._list("")
 
     def _log(self, rest: str) -> bool:
         if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
@@ -274,12 +283,25 @@ class Session:
         self.terminal.say_all(lines[-wanted:], indent=2)
         if not lines:
             self.terminal.say(self.say("log-empty"))
-        return self._list_again()
+        return self._list("")
+
+    def _last_turn(self, _: str) -> bool:
+        self.terminal.say_all(self._full or [self.say("turn-nothing")])
+        return self._list("")
+
+    def _passing(self, rest: str) -> bool:
+        assert self.reader is not None
+        if rest in ("on", "off"):
+            self.passers.wish(self.reader, rest == "on")
+        wished = "on" if self.passers.wishes(self.reader) else "off"
+        known = rest in ("", "on", "off")
+        self.terminal.say(self.say(f"pass-{wished}") if known else self.say("pass-what"), "" if known else "bad")
+        return known and self._pass()
 
     def _why(self, rest: str) -> bool:
         assert self.reader is not None
         view = self.table.view(self.reader)
-        listed = {choice.letter: choice for choice in choices(view, self.teller)}
+        listed = {choice.letter: choice for choice in self.listed(view)}
         wish = rest.removeprefix("not ").strip()
         if wish in listed:
             wish = write_action(self.table.game, listed[wish].action)
@@ -331,49 +353,15 @@ class Session:
         self._read = {seat: min(read, done) for seat, read in self._read.items()}
         self._turn = (-1, "")
         self.terminal.say(self.say("undo-done"), "good")
-        self._autosave()
+        self.keeper.keep()
         return True
 
     def _save(self, rest: str) -> bool:
-        try:
-            self.save(Path(rest).expanduser() if rest else self.file, copy=bool(rest))
-        except (UserError, RuntimeError) as error:
-            self.terminal.say(self.say("save-failed", why=str(error)), "bad")
-        else:
-            self.terminal.say(self.say("save-done", file=rest or str(self.file)), "good")
+        self.keeper.save(rest)
         return False
 
     def _quit(self, _: str) -> bool:
         raise Quit
-
-    # Saving and the end
-
-    def save(self, file: Path, copy: bool = False) -> None:
-        """Write the record of the game so far, with its seed: for nobody else to read. A copy replaces nothing."""
-        files.write(file, write_record(self.table.whole_record()).encode(), force=not copy, private=True)
-
-    def _autosave(self) -> None:
-        """Keep the file up to date; a full disk is no reason to stop playing."""
-        done = len(self.table.moves)
-        if done == self._saved:
-            return
-        try:
-            self.save(self.file)
-            self._saved, self._unsaved = done, ""
-        except UserError as error:
-            if not self._unsaved:
-                self.terminal.say(self.say("save-failed", why=str(error)), "bad")
-            self._unsaved = str(error)
-
-    def _part(self) -> None:
-        """The last words of a game that is not over."""
-        if self._unsaved:
-            self.terminal.say(self.say("end-not-saved", why=self._unsaved), "bad")
-            return
-        self.terminal.put(self.say("end-saved", file=str(self.file)))
-        newest = files.saved_games()[:1] == [self.file]
-        again = command("play", "--resume", *([] if newest else [str(self.file)]), *self._with_pack())
-        self.terminal.put(self.say("end-resume", command=again))
 
     def _finish(self) -> None:
         """Everything is open now: the last events, the board, the scores, the record."""
@@ -385,23 +373,20 @@ class Session:
         for line in self.teller.scores(self.table.state):
             self.terminal.put(line)
         self.terminal.say()
-        self.terminal.put(self.say("end-record", file=str(self.file)))
-        check = command("verify", str(self.file), *self._with_pack())
-        self.terminal.put(self.say("end-verify", command=check))
-
-    def _with_pack(self) -> list[str]:
-        """What has to be typed behind a command so that it finds the same pack."""
-        return [] if self.pack is None else ["--pack", str(self.pack)]
+        self.keeper.finish()
 
 
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "board": Session._board,
     "charts": Session._charts,
+    "list": Session._list,
+    "turn": Session._last_turn,
     "log": Session._log,
     "what": Session._what,
     "why": Session._why,
     "rule": Session._rule,
     "undo": Session._undo,
+    "pass": Session._passing,
     "save": Session._save,
     "quit": Session._quit,
 }

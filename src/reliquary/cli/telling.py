@@ -9,11 +9,13 @@ from reliquary.cli import looks
 from reliquary.cli.games import terminal_of
 from reliquary.kernel import Game, State
 from reliquary.pictures.canvas import Page
+from reliquary.table import HUMAN
 from reliquary.voice import YOU
 
 if TYPE_CHECKING:
     from reliquary.events import Event
     from reliquary.kernel import Action, Seat
+    from reliquary.table import LocalTable
     from reliquary.voice import Voice
     from reliquary.words import Words
 
@@ -27,6 +29,7 @@ class Teller(Protocol):
 
     words: Words
     quiet: tuple[type[Event], ...]  # events that a reader infers from the lines around them
+    headlines: tuple[type[Event], ...]  # events by which a bot's turn is summed up; none: it is told in full
     signs: Sequence[str]  # of the places on the map, by number; none where it writes their names
 
     def say(self, message: str, /, **about: object) -> str:
@@ -61,6 +64,21 @@ def teller_of(game: Game[State], language: str = "en") -> Teller:
     """The teller that a game brings along."""
     teller: Teller = terminal_of(game.name).Teller(game.voice(language))
     return teller
+
+
+def welcome(table: LocalTable, teller: Teller) -> Iterator[str]:
+    """Who plays whom, and what for, if the game has not begun."""
+    say, names = teller.say, teller.names(table.state)
+    people = [names[seat] for seat in table.humans]
+    bots = [(names[seat], player) for seat, player in enumerate(table.names) if player != HUMAN]
+    if len(people) == 1:
+        yield say("play-you", name=people[0], letter=teller.letter(table.state, table.humans[0]))
+    else:
+        yield say("play-people", names=", ".join(people))
+    if bots:
+        yield say("play-rivals", names=", ".join(say("play-bot", name=name, bot=player) for name, player in bots))
+    if not table.moves:
+        yield say(f"goal-{table.game.name}")
 
 
 def lines_of(

@@ -21,6 +21,10 @@ class InputEnded(Exception):
     """Nobody answers any more."""
 
 
+class Quit(Exception):
+    """A player wants to stop."""
+
+
 class Terminal:
     """Prints within the width of the screen, in colour where there is colour, and asks for lines."""
 

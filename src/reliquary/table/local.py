@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from reliquary import bots, kernel, notation
-from reliquary.events import Event
+from reliquary.events import Event, TurnBegan
 from reliquary.kernel import Action, Game, IllegalAction, Seat, State
 from reliquary.notation import Record, RecordError
 from reliquary.table import commands, log, records, thinking, undo
@@ -129,6 +129,11 @@ class LocalTable(Table):
             return super().record()
         except RecordError as error:
             raise RecordError(f"{error}, or keep whole_record(), which hides nothing") from None
+
+    def turn_at(self, number: int) -> Seat | None:
+        """Whose turn it was after a number of actions; None before the first."""
+        told = [*self.history.opening, *(event for move in self.moves[: max(number, 0)] for event in move.events)]
+        return next((event.seat for event in reversed(told) if isinstance(event, TurnBegan)), None)
 
     def whole_record(self) -> Record:
         """The game so far, sealed, with all that is hidden in it: at one keyboard the file is the players' own."""

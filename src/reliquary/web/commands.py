@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from reliquary.kernel import Seat
-from reliquary.table import Abandon, Command, Pause, PlayerCommand, Refused, StandIn, Table, Undo
+from reliquary.table import Abandon, Act, Command, Pause, PlayerCommand, Refused, StandIn, Table, Undo
 from reliquary.table.refusals import Code
 from reliquary.web import rooms
 from reliquary.web.broken import Unplayable
@@ -31,15 +31,18 @@ class Commands:
         facts: TableFacts,
         presence: Presence,
         log: TableLog,
+        hold: Callable[[Seat | None, Act], Awaitable[None]],
         give_up: Callable[[Unplayable], Awaitable[None]],
     ) -> None:
         self._facts, self._house = facts, facts.house
-        self._presence, self._log, self._give_up = presence, log, give_up
+        self._presence, self._log, self._hold, self._give_up = presence, log, hold, give_up
 
     async def execute(self, user: User, seat: Seat | None, command: PlayerCommand, language: str) -> int | Refused:
         """Carry out a command of somebody who sits here, in their turn: the version that comes of it, or a no."""
         await self._take_turn(user)
         self._check_length(command)
+        if isinstance(command, Act):
+            await self._hold(self._own_seat(user, seat), command)
         answer = await self._see_through(
             lambda table: table.proposed(self._own_seat(user, seat), command, self._house.now(), language)
         )

@@ -250,8 +250,9 @@ class Hub:
         (await self.find(table_id)).bots.schedule()
 
     async def _look_after(self, live: LiveTable) -> None:
-        """A table in memory: its bots decide, or it is not needed any more."""
+        """A table in memory: it is decided for those who do not, or it is not needed any more."""
         live.bots.schedule()
+        live.passer.schedule()
         if live.idle and live.touched < self.house.now() - IDLE:
             await self.forget(live)
 

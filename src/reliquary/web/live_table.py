@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
+from reliquary.kernel import Seat
+from reliquary.table import Act
 from reliquary.web import rooms
 from reliquary.web.bot_scheduling import BotScheduler
 from reliquary.web.broadcast import Broadcast
 from reliquary.web.broken import Unplayable
 from reliquary.web.commands import Commands
 from reliquary.web.household import Household
+from reliquary.web.passing import Passer
 from reliquary.web.presence import Presence, Watcher
 from reliquary.web.rooms import Room
 from reliquary.web.shared_reading import SharedReading
@@ -41,14 +44,15 @@ class LiveTable(TableFacts):
         self._reading = SharedReading(self._reread)
         self.presence = Presence(self, self._tell_room)
         self.broadcast = Broadcast(self, self.presence, self.room)
-        self.log = TableLog(self, self.presence, self.broadcast, self._schedule_bots)
-        self.commands = Commands(self, self.presence, self.log, partial(give_up, self))
+        self.log = TableLog(self, self.presence, self.broadcast, self._schedule)
+        self.commands = Commands(self, self.presence, self.log, self._hold, partial(give_up, self))
         self.bots = BotScheduler(self, self.presence, self.commands)
+        self.passer = Passer(self, self.commands)
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing goes on."""
-        return not self.presence.watchers and not self.bots.busy and not self.log.lock.locked()
+        return not (self.presence.watchers or self.bots.busy or self.passer.busy or self.log.lock.locked())
 
     def room(self, user: User | None, key: str) -> Room:
         """The table as a visitor may know it."""
@@ -73,6 +77,7 @@ class LiveTable(TableFacts):
             await self.log.catch_up()
         self.presence.correct()
         self.broadcast.room()
+        self.passer.schedule()  # who sits here may wish otherwise by now
 
     async def enter(self, watcher: Watcher, since: int) -> None:
         """Somebody begins to look: everything is told at once, and from now on nothing is missed.
@@ -95,5 +100,9 @@ class LiveTable(TableFacts):
     def _tell_room(self) -> None:
         self.broadcast.room()
 
-    def _schedule_bots(self) -> None:
+    def _schedule(self) -> None:
         self.bots.schedule()
+        self.passer.schedule()
+
+    async def _hold(self, seat: Seat | None, act: Act) -> None:
+        await self.passer.hold(seat, act)

@@ -23,11 +23,11 @@ class TableLog:
     """Reads what was committed, and commits. Whoever does either holds the lock."""
 
     def __init__(
-        self, facts: TableFacts, presence: Presence, broadcast: Broadcast, schedule_bots: Callable[[], None]
+        self, facts: TableFacts, presence: Presence, broadcast: Broadcast, schedule: Callable[[], None]
     ) -> None:
         self.lock = asyncio.Lock()
         self._facts, self._house = facts, facts.house
-        self._presence, self._broadcast, self._schedule_bots = presence, broadcast, schedule_bots
+        self._presence, self._broadcast, self._schedule = presence, broadcast, schedule
 
     async def load(self) -> None:
         """Read the log of a game that has begun; one that waits for its pack is left alone."""
@@ -43,7 +43,7 @@ class TableLog:
             facts.nameless, facts.table = nameless, table
             facts.follow(table)
             await self._credit_outages(table)
-            self._schedule_bots()
+            self._schedule()
 
     async def _credit_outages(self, table: Table) -> None:
         """Give back the time for which no server was there; whoever reads the table first does it, and once."""
@@ -168,7 +168,7 @@ class TableLog:
         self._broadcast.update(after, before.version)
         if changed or after.over:
             self._broadcast.room()
-        self._schedule_bots()
+        self._schedule()
 
     def _measure(self, before: Table, entries: tuple[Entry, ...], committed: float, told: float) -> None:
         """Count moves; what else is committed, such as a request to take one back, is no move."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from reliquary.games.relic import options
+from reliquary.games.relic import passing as idle
 from reliquary.games.relic import view as views
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.compiling import Names, Workshop
@@ -195,6 +196,14 @@ class RelicGame(Material[Relic]):
         if seat is not None and s.out >> seat & 1:
             return no("RE-ELIM-05", "you-are-out")
         return no("RE-TURN-02", "not-your-turn")
+
+    def passing(self, view: Relic) -> Action | None:
+        """To be done, where Power cards may be all the question is about."""
+        return idle.passing(view)
+
+    def can_gain(self, view: Relic) -> bool:
+        """Whether there is more than to discard, and to spend trophies for nothing."""
+        return idle.can_gain(view)
 
     def plain(self, s: Relic) -> dict[str, object]:
         from reliquary.games.relic import notation

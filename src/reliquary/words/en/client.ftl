@@ -360,6 +360,8 @@ prefer-confirm = Ask before every action
     .text = One click more, for big fingers and slow trains.
 prefer-shortcuts = Keyboard shortcuts
     .text = U for Take back, H for Look back, R for Rules, T for Chat; the game shows its own.
+prefer-pass = Pass when nothing can be gained
+    .text = Where all you could do is to pass, you do, after a moment. It tells the others nothing.
 notify-denied = Your browser does not allow notifications from this page.
 
 ## The lobby of a game

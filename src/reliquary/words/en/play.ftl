@@ -7,7 +7,7 @@ play-rivals = Against { $names }.
 play-people = At this terminal: { $names }.
 play-bot = { $name } ({ $bot })
 play-saved-as = The game is saved after every decision: { $file }
-play-hint = Type a letter to choose, ? for help, q to leave.
+play-hint = Type a letter to choose, Enter for the choice in brackets, ? for help, q to leave.
 
 menu-title = Who plays?
 menu-two = You against one computer player
@@ -24,7 +24,8 @@ menu-ask = Your choice (Enter is a):
 
 ask-choice = Your choice:
 ask-unknown = “{ $text }” is neither a letter of the list nor a command; ? shows what you can type.
-ask-list = Enter lists your choices again.
+ask-list = “list” shows your choices again.
+ask-nothing-usual = Nothing is usual here: take a letter.
 ask-offered = This is allowed now: choice { $letter }.
 ask-round = { $last ->
     [over] Round { $round } · { $taken } Relics taken
@@ -56,11 +57,14 @@ help-letter = a letter
 help-letter-text = take that choice; its words do as well, or their beginnings, or an action: go:base-camp~rootwell
 help-board = the map, and a line for each Explorer
 help-charts = all Charts with their tiles and Toolboxes explained; charts me shows your own
+help-list = your choices again
+help-turn = what the others did in their last turns, all of it
 help-log = what happened; log 50 shows the last 50 lines
 help-what = what something does: what shifting vines, what compass 2, what first footprint
 help-why = why something is not offered: why explore, why go jaguar seat, why use compass 1
 help-rule = a rule by its ID, or rules that speak of a word: rule RR-MOVE-03, rule shrine
 help-undo = take your last action back, unless something was revealed since
+help-pass = pass on: questions in which you can gain nothing are let go by for you; pass off ends it
 help-save = save a copy into a file
 help-quit = leave; the game is saved, and you read how to go on with it
 help-map = On the map: { $legend }
@@ -85,6 +89,15 @@ undo-done = Taken back.
 undo-nothing-done = There is nothing of yours to take back.
 undo-revealed = That cannot be taken back: something hidden or random was revealed since your last action.
 undo-another-player = That cannot be taken back: another player has acted since.
+
+pass-done = Nothing to gain here: passed.
+pass-on = Where you can gain nothing, your answer is given for you, and so nothing is discarded freely; pass off ends it.
+pass-off = You are asked everything; pass on lets questions go by in which you can gain nothing.
+pass-what = Write pass on or pass off.
+
+news-turn = – { $player }: { $told }.
+turn-hint = “turn” tells all of what is summed up in such a line.
+turn-nothing = All that the others did was told in full.
 
 save-done = Saved: { $file }
 save-failed = Not saved: { $why }

@@ -149,6 +149,12 @@ class FinishExperience(Step):
 FINISH_EXPERIENCE = FinishExperience()
 
 
+def trophy_points(s: Relic, seat: Seat) -> list[int]:
+    """RE-XP-02: what each trophy of a player is worth."""
+    more = lasting(s, seat, TROPHY_VALUE)
+    return [s.setting.game.cards[card].value + more for card in s.trophies[seat]]
+
+
 def spend(s: Relic, seat: Seat, card: int) -> None:
     """RE-XP-02 to RE-XP-05, RE-RULING-46 to RE-RULING-49, RE-RULING-119: trophy points, and a level for each 6."""
     value = s.setting.game.cards[card].value + lasting(s, seat, TROPHY_VALUE)

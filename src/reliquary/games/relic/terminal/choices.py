@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+from reliquary.games.relic.actions import DONE, ROLL
+from reliquary.games.relic.rules.battle import AnnounceBonuses
+from reliquary.games.relic.rules.trials import AnnounceSkills
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import ATTRIBUTES
+from reliquary.kernel import Action
 from reliquary.voice import slug
 from reliquary.words import Words, words_of
 
@@ -28,6 +32,21 @@ def meant(view: Relic, text: str, seat: int) -> str | None:
     found = [word for word in named if verb not in verbs or word.partition(":")[0] == verb]
     offered = {game.vocabulary[action] for action in view.offers}
     return min(found, key=lambda word: word not in offered) if found else None
+
+
+def usual(view: Relic) -> Action | None:
+    """What Enter answers: to roll, or to let something go by that brings nothing, or in which nothing can be added."""
+    if ROLL in view.offers:
+        return ROLL
+    asked = view.agenda[0] if view.agenda is not None else None
+    fight_on = isinstance(asked, AnnounceBonuses | AnnounceSkills) and not _can_use(view)
+    return DONE if fight_on else None if view.game.can_gain(view) else view.game.passing(view)
+
+
+def _can_use(view: Relic) -> bool:
+    """Whether a card or an ability could be used."""
+    verbs = view.setting.game.verbs
+    return any(verbs.use <= action < verbs.leave for action in view.offers)
 
 
 def _verb(words: Words, typed: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Unpack
 
 from reliquary.events import Event
-from reliquary.games.relic import drawing
+from reliquary.games.relic import drawing, events
 from reliquary.games.relic.counting import of_deck
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import LETTERS, RELIC
@@ -16,11 +16,33 @@ from reliquary.kernel import Action, Seat
 from reliquary.pictures.canvas import Page
 from reliquary.words.setting import in_lines
 
+HEADLINES = (
+    events.TurnSkipped,
+    events.TurnLost,
+    events.Moved,
+    events.CarriedOff,
+    events.Confronted,
+    events.BattleBegan,
+    events.Battle,
+    events.Evaded,
+    events.Trial,
+    events.Took,
+    events.Level,
+    events.Completed,
+    events.Defeated,
+    events.Corrupted,
+    events.Became,
+    events.Eliminated,
+    events.Seized,
+    events.GameOver,
+)
+
 
 class Teller:
     """Lays one game out for a terminal."""
 
     quiet: tuple[type[Event], ...] = ()  # what a reader infers from the lines around it
+    headlines: tuple[type[Event], ...] = HEADLINES  # what a bot's turn is summed up by
     signs: Sequence[str] = ()  # the board names its spaces
 
     def __init__(self, voice: Voice) -> None:

@@ -23,8 +23,7 @@ from reliquary.games.relic.progress import acts_there, deeds_here
 from reliquary.games.relic.rules.bonuses import was_paid
 from reliquary.games.relic.rules.engagement import ResolveEncounter, ResolveEvent
 from reliquary.games.relic.rules.evading import enemies_here, evaders
-from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience
-from reliquary.games.relic.rules.lasting import lasting
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, TROPHIES, UseExperience, trophy_points
 from reliquary.games.relic.rules.missions import KeepMission
 from reliquary.games.relic.rules.powers import ability_of
 from reliquary.games.relic.rules.trials import target_of
@@ -33,7 +32,7 @@ from reliquary.games.relic.terms import MOST, RELIC
 from reliquary.games.relic.voice.dangers import new_characters, warning, way_out
 from reliquary.games.relic.voice.facts import Facts, lines
 from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
-from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE, TROPHY_VALUE
+from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE
 from reliquary.kernel import Action, Question, decision, number_in
 from reliquary.voice import Option, called
 from reliquary.words import Words
@@ -333,8 +332,7 @@ class Offers:
 
     def _spend(self, card: int) -> Told:
         """A trophy to spend: its points, and how many a level needs; RE-XP-05: whether they would come to nothing."""
-        extra = lasting(self.view, self.seat, TROPHY_VALUE)
-        values = {trophy: self.game.cards[trophy].value + extra for trophy in self.view.trophies[self.seat]}
+        values = dict(zip(self.view.trophies[self.seat], trophy_points(self.view, self.seat), strict=True))
         points, every = self.view.turn.points + values[card], self.view.turn.points + sum(values.values())
         about = {"points": values[card], "needed": POINTS_PER_LEVEL}
         if every < POINTS_PER_LEVEL:

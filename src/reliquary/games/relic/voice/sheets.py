@@ -10,8 +10,7 @@ from reliquary.games.relic.effects.go import Go
 from reliquary.games.relic.hidden_cards import HOLE, card_of, is_open
 from reliquary.games.relic.progress import areas_done, ticked_off
 from reliquary.games.relic.rules.corruption import threshold
-from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
-from reliquary.games.relic.rules.lasting import lasting
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, trophy_points
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.syntax import words_in
@@ -19,7 +18,6 @@ from reliquary.games.relic.terms import DECKS, INNER, LETTERS, MIDDLE, OUTER, RE
 from reliquary.games.relic.vocabulary import meaning
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import card_name, deck_name, scenario_name, source_name, space_name
-from reliquary.games.relic.windows import TROPHY_VALUE
 from reliquary.kernel import Seat
 from reliquary.voice import Names, called
 from reliquary.words import Words
@@ -147,8 +145,7 @@ class Sheets:
 
     def points(self, seat: Seat) -> int:
         """RE-XP-02: what the trophies of a player are worth."""
-        more = lasting(self.s, seat, TROPHY_VALUE)
-        return sum(self.game.cards[card].value + more for card in self.s.trophies[seat])
+        return sum(trophy_points(self.s, seat))
 
     def corruption(self, seat: Seat) -> Iterator[str]:
         """The Corruption cards: active ones with their text, the others as far as they are known."""

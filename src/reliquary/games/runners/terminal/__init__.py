@@ -1,6 +1,6 @@
 """Relic Runners at a terminal: what the command line asks of every game, under the names it has in every game."""
 
-from reliquary.games.runners.terminal.choices import meant
+from reliquary.games.runners.terminal.choices import meant, usual
 from reliquary.games.runners.terminal.telling import Teller
 
 # What is offered to those who name nothing: a message, who plays, and the options of the deal.
@@ -11,4 +11,4 @@ MENU: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("menu-people", "human,human", {}),
 )
 
-__all__ = ["MENU", "Teller", "meant"]
+__all__ = ["MENU", "Teller", "meant", "usual"]

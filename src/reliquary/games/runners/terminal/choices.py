@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from reliquary.games.runners.state import Runners
+from reliquary.kernel import Action
 
 
 def meant(view: Runners, text: str, seat: int) -> str | None:
@@ -20,6 +21,15 @@ def meant(view: Runners, text: str, seat: int) -> str | None:
     found = [word for word in game.vocabulary if _fits(word, verb, noun)]
     found.sort(key=lambda word: here not in word.partition(":")[2].split("~"))
     return found[0] if found else None
+
+
+def usual(view: Runners) -> Action | None:
+    """What Enter answers: to explore, or to collect a Relic, where nothing else is offered but not to."""
+    offered = {view.game.vocabulary[action] for action in view.offers}
+    for answer, other in (("explore", "done"), ("collect", "decline")):
+        if offered == {answer, other}:
+            return view.game.numbers[answer]
+    return None if view.game.can_gain(view) else view.game.passing(view)
 
 
 def _fits(word: str, verb: str, noun: str) -> bool:

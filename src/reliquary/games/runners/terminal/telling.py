@@ -10,18 +10,45 @@ from reliquary.games.runners import drawing
 from reliquary.games.runners.colours import BLUE, IVORY, PURPLE
 from reliquary.games.runners.drawing.picture import LETTERS, points
 from reliquary.games.runners.drawing.text import short_codes
-from reliquary.games.runners.events import Paid, TurnBegan
+from reliquary.games.runners.events import (
+    Collected,
+    EndTriggered,
+    Explored,
+    GameOver,
+    Paid,
+    RelicAppeared,
+    Revealed,
+    Supplied,
+    Teleported,
+    Took,
+    Travelled,
+    TurnBegan,
+)
 from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice import Voice
 from reliquary.games.runners.voice.standing import chart
 from reliquary.kernel import Action, Seat
 from reliquary.pictures.canvas import Page
 
+HEADLINES = (
+    Travelled,
+    Teleported,
+    Supplied,
+    Explored,
+    Took,
+    Revealed,
+    RelicAppeared,
+    Collected,
+    EndTriggered,
+    GameOver,
+)
+
 
 class Teller:
     """Lays one game out for a terminal."""
 
     quiet = (TurnBegan, Paid)  # what a reader infers from the lines around it
+    headlines = HEADLINES  # what a bot's turn is summed up by
 
     def __init__(self, voice: Voice) -> None:
         self.voice, self.game, self.words, self.say = voice, voice.game, voice.words, voice.say

@@ -1,0 +1,44 @@
+"""What bots have done is summed up in a few lines, and told in full on request."""
+
+from __future__ import annotations
+
+import pytest
+
+from reliquary.cli.news import concerns
+from reliquary.games.relic import events
+from tests.cli.conftest import Runner
+
+RELIC = ("play", "relic", "--seed", 153, "--seats", "human,greedy")
+SUMMARY = "– Tech-Priest Enginseer: goes to Smelter Docks; takes Cordon Flamer."
+
+
+def test_a_bots_turn_is_one_line(run: Runner) -> None:
+    done = run(*RELIC, lines=["b", "", "a", "done"])
+
+    assert SUMMARY in done.out
+    assert "Tech-Priest Enginseer rolls" not in done.out
+    assert done.out.count("“turn” tells all") == 1
+
+
+def test_the_turn_is_told_in_full_on_request(run: Runner) -> None:
+    done = run(*RELIC, lines=["b", "", "a", "done", "turn"])
+
+    assert "Tech-Priest Enginseer rolls 5 for movement." in done.out.partition(SUMMARY)[2]
+
+
+def test_ones_own_turn_is_told_in_full(run: Runner) -> None:
+    done = run(*RELIC, lines=["b", "", "a", "done"])
+
+    assert "Ogryn rolls 3 for movement.\n" in done.out
+
+
+def test_people_at_one_keyboard_are_told_in_full_of_each_other(run: Runner) -> None:
+    done = run("play", "--seats", "human,human", "--seed", 5, lines=["", "b", "", "", "", "turn"])
+
+    assert "Ottilie Cinderwick explores Heron Stair.\n" in done.out
+    assert "All that the others did was told in full." in done.out
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, True), (1, True), (2, False)])
+def test_what_concerns_the_reader_is_not_summed_up(seat: int, told: bool) -> None:
+    assert concerns(events.Passed(0, card=1, other=1), seat) is told
