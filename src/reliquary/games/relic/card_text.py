@@ -129,8 +129,8 @@ class Sheet(Prose):
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
         if entry["movement"] is not None:
             relic = {"relics": 1} if entry["movement"]["needs-relic"] else {}
-            free = (self.label("may"), self.label("movement-point"))
-            labels = (self.label("movement-box"), *self.conditions(relic), *free)
+            deed = self.label("pay-to-do", cost=self.label("movement-point"))
+            labels = (self.label("movement-box"), *self.conditions(relic), self.label("may", deed=deed))
             told.append(self.labelled(labels, self.say("text-go-to", space=entry["movement"]["to"])))
         return told or ([self.say("text-scenario-space")] if entry["tier"] == "inner" else [])
 
@@ -138,7 +138,7 @@ class Sheet(Prose):
         """One of two boxes, of which the player may follow one: it need not say again that it is free."""
         free = meaning(box[0]).offered(box[0].args) if len(box) == 1 else None
         effects, cost = free or (box, {})
-        return self.line(effects, self.label(label), *self.costs(cost))
+        return self.line(effects, self.label(label, deed=self.deed(cost)))
 
     def character(self, entry: Args) -> list[str]:
         """What it can do, and what its levels bring."""

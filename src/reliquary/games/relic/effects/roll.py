@@ -79,7 +79,8 @@ class Roll(EffectWord):
     def told(cls, args: Args, prose: Teller) -> Parts:
         told: Parts = [((), prose.say(cls.message))]
         for faces, effects in args.items():
-            label = faces if len(faces) == 1 else prose.label("faces", first=faces[0], last=faces[-1])
+            one = prose.label("face", face=faces)
+            label = one if len(faces) == 1 else prose.label("faces", first=faces[0], last=faces[-1])
             told += prose.branch([label], effects, cls.name)
         return told
 
