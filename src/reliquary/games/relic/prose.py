@@ -22,7 +22,7 @@ DOT = " · "
 NO_COST: Mapping[str, object] = {}
 NAMED = ("affiliation", "trait", "attribute")  # what a message knows by its name
 PLACES = ("area", "space")  # the same, with the article that the name has within a sentence
-RUNS_ON = "…"  # begins a label that goes on where the one before it ends
+RUNS_ON = "…"  # begins a label that goes on where the one before it ends, and ends one that what follows goes on with
 CLOSED = (":", ")")  # the last sign of a label after which something new begins
 FILTERS = ("against", "form", "least", "most", "scenario", "by")
 TOTALS = {"least": "least-total", "most": "most-total"}  # filters that add up all enemies of a battle
@@ -66,10 +66,14 @@ class Prose:
         if not labels:
             return text
         row = reduce(self.clause_after, labels, "")
-        return self.words.say("label-line-open" if row.endswith(CLOSED) else "label-line", label=row, text=text)
+        if row.endswith(RUNS_ON):
+            return row[: -len(RUNS_ON)] + text[:1].lower() + text[1:]
+        return self.label("line-open" if row.endswith(CLOSED) else "line", label=row, text=text)
 
     def clause_after(self, row: str, label: str) -> str:
         """A row of labels with one more: it goes on, or begins anew with a capital letter, or is the next clause."""
+        if row.endswith(RUNS_ON):
+            return row[: -len(RUNS_ON)] + label
         closed = not row or row.endswith(CLOSED)
         if label.startswith(RUNS_ON):
             row, label = (self.clause_after(row, self.label("that-player")) if closed else row), label[1:]
@@ -147,14 +151,21 @@ class Prose:
 
     # What words with something inside them are told with.
 
-    def may(self, cost: Args = NO_COST) -> str:
-        """The label of what one is free to do, and of its price."""
-        return self.label("others-may" if self.others else "may", deed=self.deed(cost))
+    def may(self, deed: str) -> str:
+        """The label of what one is free to do."""
+        return self.label("others-may" if self.others else "may", deed=deed)
 
-    def deed(self, cost: Args) -> str:
-        """What one does who follows a text: it alone, or what it costs first."""
+    def deed(self, effects: Sequence[Word], cost: Args = NO_COST) -> str:
+        """What one does who takes effects, and its price: a single sentence, or a choice, goes on from there."""
         paid = self.both([self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()])
-        return self.label("pay-to-do", cost=paid[0]) if paid else self.label("do")
+        return self.to(self.sequence(effects), *paid)
+
+    def to(self, parts: Parts, *paid: str) -> str:
+        """What one does who takes what parts say, and has paid for it."""
+        labels = parts[0][0]
+        goes_on = labels[:1] == (self.label("choose"),) or (len(parts) == 1 and not labels)
+        end = RUNS_ON if goes_on else self.label("do")
+        return self.label("pay-to", cost=paid[0], deed=end) if paid else end
 
     def choose(self) -> str:
         """The label of a choice."""
@@ -163,7 +174,7 @@ class Prose:
     def told_of(self, who: str, effects: Sequence[Word]) -> Parts:
         """Effects of other players, for whom the moment is none of theirs: they do them, unless it says that they may."""
         (row, text), *rest = replace(self, moment="", others=True).branch([who], effects)
-        return [(row if row[-1].endswith(CLOSED) else (*row, self.does(row)), text), *rest]
+        return [(row if row[-1].endswith((*CLOSED, RUNS_ON)) else (*row, self.does(row)), text), *rest]
 
     def does(self, row: Sequence[str]) -> str:
         """The label that others do what follows; after a clause of its own it is a new one."""
@@ -183,9 +194,9 @@ class Prose:
         told = [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
         return told if self.others else self.both(told)
 
-    def costs(self, cost: Args) -> list[str]:
-        """What has to be paid, as a label."""
-        return [self.deed(cost)] if cost else []
+    def costs(self, effects: Sequence[Word], cost: Args) -> list[str]:
+        """What has to be paid for effects, as a label."""
+        return [self.deed(effects, cost)] if cost else []
 
     def ability(self, told: Args, *labels: str, here: bool = False, may: bool = True) -> str:
         """An ability as a line: when, in which battles, under which condition, at what cost, how often.
@@ -204,12 +215,12 @@ class Prose:
 
     def freedom(self, told: Args) -> list[str]:
         """That one may use an ability, how often, and at what cost."""
-        limit, cost = self.limit(told), told.get("cost", NO_COST)
-        return [self.label("may-limit", limit=limit[0], deed=self.deed(cost))] if limit else [self.may(cost)]
+        limit, deed = self.limit(told), self.deed(told["effect"], told.get("cost", NO_COST))
+        return [self.label("may-limit", limit=limit[0], deed=deed)] if limit else [self.may(deed)]
 
     def price(self, told: Args) -> list[str]:
         """How often an ability works, and at what cost."""
-        return [*self.limit(told), *self.costs(told.get("cost", NO_COST))]
+        return [*self.limit(told), *self.costs(told["effect"], told.get("cost", NO_COST))]
 
     def limit(self, told: Args) -> list[str]:
         """How often an ability works, as a label; nothing if that is not limited."""
@@ -230,7 +241,7 @@ class Prose:
         rest = {totals.get(name, name): told[name] for name in FILTERS if name in told}
         if window in ("always", "battle-values"):
             return self.filters(rest)
-        if here and window in ON_SPACES:
+        if here and window in (*ON_SPACES, "start-of-battle"):
             window += "-here"
         elif window == "before-movement" and any(meaning(word).replaces_move for word in words_in(told["effect"])):
             window = "instead-of-move"

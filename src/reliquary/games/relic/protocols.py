@@ -79,8 +79,14 @@ class Teller(Protocol):
     def conditions(self, args: Args) -> list[str]:
         """What has to hold, as labels."""
 
-    def may(self, cost: Args = ...) -> str:
-        """The label of what one is free to do, and of its price."""
+    def deed(self, effects: Sequence[Word], cost: Args = ...) -> str:
+        """What one does who takes effects, and its price."""
+
+    def to(self, parts: Parts, *paid: str) -> str:
+        """What one does who takes what parts say, and has paid for it."""
+
+    def may(self, deed: str) -> str:
+        """The label of what one is free to do."""
 
     def choose(self) -> str:
         """The label of a choice."""

@@ -3,8 +3,10 @@
 ### it (`label-`). A function of its own has a sentence of its own (`odd-`).
 ###
 ### Labels in a row are the clauses of one sentence, with a comma between two of them. One that ends with a colon or a bracket
-### is over there, and one that begins with … goes on where the one before it ends. A label begins with a small letter;
-### where a clause begins, it is given a capital. A space and an area say with `.the` how they are called within a sentence.
+### is over there, and one that begins with … goes on where the one before it ends. What is free to players, or costs them
+### something, is a label that ends with …: the sentence after it goes on with a small letter, so sentences of `text-` and `odd-`
+### begin with what one does. A label begins with a small letter; where a clause begins, it is given a capital. A space and an
+### area say with `.the` how they are called within a sentence.
 
 ## How labels, sentences and parts of a list stand together
 
@@ -59,7 +61,7 @@ label-corner = corner
 label-win = if you win
 label-loss = if you lose
 label-tie = if you tie
-label-activated = when activated
+label-activated = when this card is activated
 label-as-asset = as an asset:
 label-objective = objective:
 label-reward = reward:
@@ -91,6 +93,7 @@ label-start-of-engagement = at the start of your Engagement phase
 label-before-battle = before a battle
 label-before-battle-form = before a { $attribute } battle
 label-start-of-battle = at the start of a battle
+label-start-of-battle-here = at the start of a battle with this enemy
 label-start-of-battle-form = at the start of a { $attribute } battle
 label-prepare-for-battle = when you prepare for a battle
 label-prepare-for-battle-form = when you prepare for a { $attribute } battle
@@ -134,7 +137,7 @@ label-may = you may { $deed }
 label-may-limit = you may, { $limit }, { $deed }
 label-others-may = …may { $deed }
 label-do = do this:
-label-pay-to-do = { $cost } to do this:
+label-pay-to = { $cost } to { $deed }
 label-cost-influence = pay { $amount } influence
 label-cost-life = lose { $amount } Life
 label-cost-charge = { $amount ->
@@ -360,8 +363,11 @@ label-choose = choose one:
 label-others-choose = …chooses one:
 label-first = (1)
 label-further = or ({ $number })
-label-face = on { $face }:
-label-faces = on { $first } to { $last }:
+label-faces = { $count ->
+    [1] on { $first }:
+    [2] on { $first } or { $last }:
+   *[other] on { $first } to { $last }:
+}
 label-then = then
 label-who-all = each player
 label-who-others = each other player
@@ -371,7 +377,7 @@ label-who-middle = each player in the Middle tier
 label-others-do = does this:
 label-chosen-player = another player of your choice
 label-chosen-player-here = another player of your choice on your space
-label-next-move = instead of your next move, you may do this:
+label-next-move = instead of your next move, you may { $deed }
 text-trial = Make a { $attribute } test with target { $target }.
 } test with target { $target }.
 text-trial-choice = Make a test with target { $target }, using an attribute of your choice.
@@ -552,11 +558,11 @@ text-token = { $amount ->
     [one] Put { $amount } token on the scenario sheet.
    *[other] Put { $amount } tokens on the scenario sheet.
 }
-text-lose-turn = Your turn ends, and you miss the next one.
+text-lose-turn = End your turn, and miss the next one.
 text-discard-this = Discard this card.
 text-keep-this = Keep this card as an asset.
 text-complete = Complete your mission and take its reward.
-text-win-game = You win the game.
+text-win-game = Win the game.
 text-no-ability = This card has no ability.
 text-special-reward = Special reward.
 text-scenario-space = Face the Confrontation of the scenario.
@@ -565,11 +571,11 @@ text-number = { $amount }.
 ## Battles, tests and moves
 
 text-battle-bonus = { $direction ->
-    [less] Take { $amount } from your battle value.
+    [less] Subtract { $amount } from your battle value.
    *[more] Add { $amount } to your battle value.
 }
 text-skill-bonus = { $direction ->
-    [less] Take { $amount } from your skill value.
+    [less] Subtract { $amount } from your skill value.
    *[more] Add { $amount } to your skill value.
 }
 text-extra-die = { $amount ->
@@ -578,24 +584,24 @@ text-extra-die = { $amount ->
 }
 text-fight-with-highest = Fight with your highest attribute; the form of the battle stays the same.
 text-add-to-roll = { $direction ->
-    [less] Take { $amount } from your roll.
+    [less] Subtract { $amount } from your roll.
    *[more] Add { $amount } to your roll.
 }
 text-reroll = Reroll all your dice.
 text-roll-becomes = { $amount ->
-    [6] Your roll counts as { $amount }, but does not explode.
-   *[other] Your roll counts as { $amount }.
+    [6] Count your roll as { $amount }, but it does not explode.
+   *[other] Count your roll as { $amount }.
 }
-text-prevent-loss = You do not lose the usual 1 Life.
+text-prevent-loss = Avoid the usual loss of 1 Life.
 text-evade = Evade one enemy.
 text-evade-such = Evade one of them.
 text-evade-all = Evade all enemies in the battle, though it has begun.
 text-foe-bonus = { $direction ->
-    [less] Take { $amount } from its battle value.
-   *[more] Add { $amount } to its battle value.
+    [less] Subtract { $amount } from the battle value of this enemy.
+   *[more] Add { $amount } to the battle value of this enemy.
 }
 text-movement-bonus = { $direction ->
-    [less] Take { $amount } from your movement.
+    [less] Subtract { $amount } from your movement.
    *[more] Add { $amount } to your movement.
 }
 text-reveal-power = Turn up the top Power card, add its number to your battle value, and discard it.
@@ -778,16 +784,16 @@ text-own-behind = Another player has a higher level.
 
 ## Functions of their own
 
-odd-foe-rolls-low = The enemy rolls 2 dice, and only the lower one counts.
+odd-foe-rolls-low = Make the enemy roll 2 dice, of which only the lower one counts.
 odd-stay-here = Stay where you are.
 odd-swap-places = You may swap places with another player in your tier.
-odd-hunt-the-leader = Among the other players outside the Inner tier, choose one with the highest level; put this card on that player’s space.
+odd-hunt-the-leader = Put this card on the space of the player with the highest level among the others outside the Inner tier; if there are several, choose one of them.
 odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
 odd-answer-the-horns = You may move an Ork enemy from another space in your tier to your space; if you do, gain 1 influence.
 odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
 odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse: pay that player the printed price and 2 influence more for Wargear, or 4 influence for anything else. Relics are not for sale.
-odd-conscript-stranger = If no enemy is on your space, take a Stranger from it as an asset; its text no longer counts.
-odd-make-an-example = Discard one of your Allies or Strangers; your roll counts as 6, but does not explode.
-odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those at the centre go back 2 spaces.
+odd-conscript-stranger = Take a Stranger from your space as an asset, if no enemy is there; its text no longer counts.
+odd-make-an-example = Discard one of your Allies or Strangers, and count your roll as 6, but it does not explode.
+odd-seize-the-throne = Remove the tokens of all other players from the scenario sheet; those at the centre go back 2 spaces.
 odd-ones-count-as-six = In battles and tests, your dice that show 1 count as 6, but do not explode.
 odd-defeat-takes-nothing = When you are defeated, you lose no Power cards, trophies or influence.
