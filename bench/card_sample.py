@@ -11,6 +11,7 @@ from random import Random
 
 import reliquary
 from reliquary.games.relic.almanac import COLUMN_OF, Almanac
+from reliquary.games.relic.game import RelicGame
 from reliquary.words import words_of
 
 COUNT = 20
@@ -20,6 +21,7 @@ SEED = 14
 def sample(count: int, seed: int) -> list[str]:
     """Some cards of all decks, each as its name, what it is, and its text."""
     game = reliquary.game("relic")
+    assert isinstance(game, RelicGame)
     almanac = Almanac(game, words_of(game))
     cards = [card for deck, entries in almanac.decks.items() if deck not in COLUMN_OF for card in entries]
     pages = (almanac.printed(card) for card in Random(seed).sample(cards, count))

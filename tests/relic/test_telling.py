@@ -73,9 +73,11 @@ def test_own_corruption_that_lies_face_down_is_told_with_its_text() -> None:
 def test_a_sheet_tells_the_levels_to_come() -> None:
     scene = Scene().has(level=10)
 
-    assert "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card." in sheet(
-        scene
+    last = (
+        "Level 11: Gain 1 Strength. Gain 1 Willpower. "
+        "Level 12: Gain 1 point of an attribute of your choice. Draw 1 Power card."
     )
+    assert last in sheet(scene)
 
 
 @rule("RE-SETUP-04")
@@ -105,7 +107,7 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
         (Scene().stands("warp-rift"), "Next: 7 more spaces to the centre, where the Confrontation waits."),
         (
             Scene().has(willpower=1).stands("daemon-world-braxas"),
-            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Willpower test 11.",
+            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Make a Willpower test",
         ),
         (
             Scene(scenario="the-mystery-beyond").stands("last-threshold"),
@@ -296,7 +298,7 @@ def test_an_ability_is_told_with_what_it_costs() -> None:
     scene = Scene().has(power=["a-voice-offers-help"], strength=3).settles(4, 1).meets(enemy("strength", 5))
     scene.plays("done", "roll", "use:a-voice-offers-help")
 
-    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card: +6 to the roll.”" in log(scene)
+    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card to add 6 to your roll.”" in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:

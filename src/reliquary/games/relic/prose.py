@@ -1,8 +1,8 @@
 """From the words of a pack to sentences: the language of card texts.
 
 Every word of the vocabulary is one whole sentence of `words/<language>/text.ftl`. What stands around it (timing,
-condition, cost, limit, one branch of several) is a row of labels before it, the clauses of one sentence: a language words
-each of them as it likes, and says by its first and last sign how it joins the others.
+condition, cost, limit, one branch of several) is a row of labels before it, the clauses of a sentence: a language
+words each of them as it likes, and says by its first and last sign how it joins the others.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class Prose:
         return self.label("others-choose" if self.others else "choose")
 
     def told_of(self, who: str, effects: Sequence[Word]) -> Parts:
-        """Effects of other players, for whom the moment is none of theirs: they do them, unless it says that they may."""
+        """Effects of other players, for whom the moment is none of theirs: they do them, unless they only may."""
         (row, text), *rest = replace(self, moment="", others=True).branch([who], effects)
         return [(row if row[-1].endswith((*CLOSED, RUNS_ON)) else (*row, self.does(row)), text), *rest]
 

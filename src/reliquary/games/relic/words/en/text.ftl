@@ -562,7 +562,7 @@ text-lose-turn = End your turn, and miss the next one.
 text-discard-this = Discard this card.
 text-keep-this = Keep this card as an asset.
 text-complete = Complete your mission and take its reward.
-text-win-game = Win the game.
+text-win-game = You win the game.
 text-no-ability = This card has no ability.
 text-special-reward = Special reward.
 text-scenario-space = Face the Confrontation of the scenario.
@@ -669,15 +669,15 @@ text-defeat-attribute = { $amount ->
 text-visit-space = End a move at { $space }.
 text-visit-area = { $amount ->
     [one] End a move in { $area }.
-   *[other] End moves on { $amount } different spaces in { $area }.
+   *[other] End a move on each of { $amount } different spaces in { $area }.
 }
 text-visit-areas = { $amount ->
     [one] End a move in an area.
-   *[other] End moves in { $amount } different areas.
+   *[other] End a move in each of { $amount } different areas.
 }
 text-visit-corners = { $amount ->
     [one] End a move on a corner.
-   *[other] End moves on { $amount } different corners.
+   *[other] End a move on each of { $amount } different corners.
 }
 text-succeed-test = { $amount ->
     [one] Pass { $amount } test{ $filters }.
@@ -791,7 +791,7 @@ odd-hunt-the-leader = Put this card on the space of the player with the highest 
 odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
 odd-answer-the-horns = You may move an Ork enemy from another space in your tier to your space; if you do, gain 1 influence.
 odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
-odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse: pay that player the printed price and 2 influence more for Wargear, or 4 influence for anything else. Relics are not for sale.
+odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse; pay that player the printed price and 2 influence more for Wargear, or 4 influence for anything else. Relics are not for sale.
 odd-conscript-stranger = Take a Stranger from your space as an asset, if no enemy is there; its text no longer counts.
 odd-make-an-example = Discard one of your Allies or Strangers, and count your roll as 6, but it does not explode.
 odd-seize-the-throne = Remove the tokens of all other players from the scenario sheet; those at the centre go back 2 spaces.
