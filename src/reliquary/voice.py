@@ -12,6 +12,7 @@ from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
 from reliquary.kernel import Action, Game, No, Seat, State, decision
 from reliquary.words import Refusal, Words, words_of
 
+SHORTEST = 3  # letters of a part of a name that tell something
 YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -63,7 +64,7 @@ def called_so(things: Iterable[tuple[str, T]], text: str) -> list[T]:
     named = [(slug(title), thing) for title, thing in things] if wish else []
     exact = [thing for name, thing in named if name == wish]
     whole = [thing for name, thing in named if f"-{wish}-" in f"-{name}-"]
-    return exact or whole or [thing for name, thing in named if wish in name]
+    return exact or whole or [thing for name, thing in named if wish in name and len(wish) >= SHORTEST]
 
 
 def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
@@ -73,16 +74,15 @@ def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
 
 def asked_about(words: Words, text: str) -> str:
     """What a question is about: “omen”, if somebody asks what an omen is, or what “omen” means."""
-    wish = slug(text)
+    wish = f"-{slug(text)}-"
     for part in ("openings", "articles"):
-        wish = next((wish[len(word) :] for word in _edges(words, part, "{}-") if wish.startswith(word)), wish)
-    return next((wish[: -len(word)] for word in _edges(words, "endings", "-{}") if wish.endswith(word)), wish)
+        wish = next((wish[len(word) - 1 :] for word in _edges(words, part) if wish.startswith(word)), wish)
+    return next((wish[: 1 - len(word)] for word in _edges(words, "endings") if wish.endswith(word)), wish).strip("-")
 
 
-def _edges(words: Words, part: str, shape: str) -> list[str]:
+def _edges(words: Words, part: str) -> list[str]:
     """Words with which a question can begin or end, the longest first."""
-    known = (shape.format(slug(word)) for word in words.say(f"what-{part}").split(","))
-    return sorted(known, key=len, reverse=True)
+    return sorted((f"-{slug(word)}-" for word in words.say(f"what-{part}").split(",")), key=len, reverse=True)
 
 
 def answered(words: Words, text: str, told: Callable[[str], Iterable[str]]) -> list[str]:

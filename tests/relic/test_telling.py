@@ -392,6 +392,15 @@ def test_the_log_says_who_begins() -> None:
     assert f"{first} begins the game." in heard(table, 0)
 
 
+def test_the_log_says_why_a_five_explodes() -> None:
+    scene = Scene().has(strength=3, assets=["reliquary-of-burning-stars"]).settles(1, 5, 2)
+    scene.meets(enemy("strength", 3))
+
+    told = log(scene)
+    place = told.index("A 5 of Ogryn explodes as well: Reliquary of Burning Stars.")
+    assert told[place - 1 : place + 2] == ["Ogryn rolls 5.", told[place], "The die explodes: 2 more, 7 in all."]
+
+
 # What is what
 
 

@@ -36,6 +36,7 @@ GLOSSARY = Glossary(
         "shovel",
         "move",
         "pathway",
+        "player",
         "power",
         "ration",
         "relic",
