@@ -531,10 +531,10 @@ def test_a_log_knows_who_it_was_then() -> None:
     ]
 
     assert [line for line in game.voice().lines(told, game.pieces(s)) if line] == [
-        "Commissar goes to Outskirts.",
+        "Commissar goes to the Outskirts.",
         "Commissar has too many Corruption cards and is lost.",
         "The Ogryn enters the game.",
-        "Ogryn goes to Broker Arcade.",
+        "Ogryn goes to the Broker Arcade.",
     ]
 
 

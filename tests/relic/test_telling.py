@@ -265,21 +265,21 @@ def test_who_comes_to_a_space_whose_text_is_followed_reads_it() -> None:
     scene = Scene().has(willpower=1).stands("daemon-world-braxas").turn_of(0, "movement")
 
     text = " ".join(text_of(RELIC, WORDS, "drowned-choir"))
-    assert f"Ogryn goes to Drowned Choir. “{text}”" in log(scene)
+    assert f"Ogryn goes to the Drowned Choir. “{text}”" in log(scene)
 
 
 def test_who_comes_to_a_space_with_cards_does_not_read_its_text() -> None:
     scene = Scene().stands("sunken-tenements").lies("broker-arcade", enemy("strength", 3)).settles(2, 1, 5)
     scene.turn_of(0, "movement").plays("go:broker-arcade")
 
-    assert "Ogryn goes to Broker Arcade." in log(scene)
+    assert "Ogryn goes to the Broker Arcade." in log(scene)
 
 
 def test_the_text_of_a_space_is_not_told_beside_a_question_that_tells_it() -> None:
     scene = Scene().stands("sunken-tenements").settles(2).turn_of(0, "movement").plays("go:broker-arcade")
 
-    assert "Ogryn goes to Broker Arcade." in log(scene)
-    assert any(line.startswith("Ogryn goes to Broker Arcade. “You may") for line in log(scene.plays("option:1")))
+    assert "Ogryn goes to the Broker Arcade." in log(scene)
+    assert any(line.startswith("Ogryn goes to the Broker Arcade. “You may") for line in log(scene.plays("option:1")))
 
 
 def test_the_confrontation_is_read_out_when_it_comes() -> None:
@@ -328,7 +328,7 @@ def test_who_is_carried_off_is_told_that_nothing_follows() -> None:
     scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2")
 
     told = log(scene)
-    assert told[told.index("Ogryn goes to Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
+    assert told[told.index("Ogryn goes to the Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
 
 
 def test_payments_are_told() -> None:
@@ -470,7 +470,7 @@ def test_a_card_in_the_hand_is_told_to_who_holds_it() -> None:
 
 def test_a_character_is_told_with_how_the_player_is_doing() -> None:
     (line,) = now_of(Scene(), "canoness")
-    assert line.startswith("Canoness now: at Outskirts · level ")
+    assert line.startswith("Canoness now: at the Outskirts · level ")
 
 
 def test_the_scenario_that_is_played_is_told_to_be_it() -> None:
