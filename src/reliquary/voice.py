@@ -12,8 +12,10 @@ from reliquary.events import PLAYER, Event, Sort, Thing, sorts_of
 from reliquary.kernel import Action, Game, No, Seat, State, decision
 from reliquary.words import Refusal, Words, words_of
 
+SHORTEST = 3  # letters of a part of a name that tell something
 YOU, ALL = "you", "all"  # to whom it is told what one seat alone has learnt: to that seat, or to all who may know now
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 Told = str | None  # a line; None for what is not told in words, or by another line
 Names = Sequence[str]  # by seat
 
@@ -56,13 +58,36 @@ def slug(text: str) -> str:
     return re.sub(r"[\W_]+", "-", re.sub(r"[’'`]", "", text.casefold())).strip("-")
 
 
-def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
+def called_so(things: Iterable[tuple[str, T]], text: str) -> list[T]:
     """The things of a name; else those in whose name the text is a whole word; else those of which it is a part."""
     wish = slug(text)
-    named = [(slug(thing.title), thing) for thing in things] if wish else []
+    named = [(slug(title), thing) for title, thing in things] if wish else []
     exact = [thing for name, thing in named if name == wish]
     whole = [thing for name, thing in named if f"-{wish}-" in f"-{name}-"]
-    return exact or whole or [thing for name, thing in named if wish in name]
+    return exact or whole or [thing for name, thing in named if wish in name and len(wish) >= SHORTEST]
+
+
+def by_name(things: Iterable[Explanation], text: str) -> list[Explanation]:
+    """The same of what is explained."""
+    return called_so(((thing.title, thing) for thing in things), text)
+
+
+def asked_about(words: Words, text: str) -> str:
+    """What a question is about: “omen”, if somebody asks what an omen is, or what “omen” means."""
+    wish = f"-{slug(text)}-"
+    for part in ("openings", "articles"):
+        wish = next((wish[len(word) - 1 :] for word in _edges(words, part) if wish.startswith(word)), wish)
+    return next((wish[: 1 - len(word)] for word in _edges(words, "endings") if wish.endswith(word)), wish).strip("-")
+
+
+def _edges(words: Words, part: str) -> list[str]:
+    """Words with which a question can begin or end, the longest first."""
+    return sorted((f"-{slug(word)}-" for word in words.say(f"what-{part}").split(",")), key=len, reverse=True)
+
+
+def answered(words: Words, text: str, told: Callable[[str], Iterable[str]]) -> list[str]:
+    """What is told about a text; if that is nothing, about what it asks for."""
+    return list(told(text)) or list(told(asked_about(words, text)))
 
 
 class Glossary(msgspec.Struct, frozen=True):

@@ -29,7 +29,8 @@ def test_a_card_is_shown_by_its_name(run: Runner) -> None:
     assert done.out.splitlines() == [
         "Power Sword",
         "  Wargear · Weapon · price 4 · 4 charges",
-        "  Prepare for battle · you may · spend 1 charge: +3 to your battle value.",
+        "  When you prepare for a battle, you may spend 1 charge to add 3 to your battle",
+        "    value.",
         "  “Do not lay it on the table. There was a table.”",
         "  power-sword, origin: rulebook",
     ]
@@ -46,7 +47,7 @@ def test_a_card_has_a_name_and_an_id(run: Runner, name: str) -> None:
 def test_a_character_is_shown_with_the_rewards_of_its_levels(run: Runner) -> None:
     told = " ".join(run("cards", "ogryn").out.split())
 
-    assert "Level 1: Strength +1. Level 2: Life +1." in told
+    assert "Level 1: Gain 1 Strength. Level 2: Gain 1 Life." in told
     assert "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward." in told
 
 
@@ -72,7 +73,7 @@ def test_cards_are_told_to_a_script(run: Runner) -> None:
         "id": "power-sword",
         "name": "Power Sword",
         "type_line": "Wargear · Weapon · price 4 · 4 charges",
-        "text": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
+        "text": ["When you prepare for a battle, you may spend 1 charge to add 3 to your battle value."],
         "flavour": "Do not lay it on the table. There was a table.",
         "origin": "rulebook",
         "type": None,
@@ -172,7 +173,7 @@ def test_a_pack_of_ones_own_has_cards_too(run: Runner) -> None:
     assert run("cards", "--pack", pack, "blunt sword").out.splitlines()[:3] == [
         "Blunt Sword",
         "  Wargear · Weapon · price 1",
-        "  Prepare for battle: +2 to your battle value.",
+        "  When you prepare for a battle: Add 2 to your battle value.",
     ]
 
 

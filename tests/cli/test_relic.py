@@ -192,7 +192,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("rule", "rule RE-BATTLE-22"),
         ("what power sword", "Power Sword: Wargear · Weapon"),
         ("what ogryn", "Ogryn: Character · Imperial Guard · Strength 5"),
-        ("what ogryn", "Level 1: Strength +1. Level 2: Life +1."),
+        ("what ogryn", "Level 1: Gain 1 Strength. Level 2: Gain 1 Life."),
         ("what governor's spire", "Governor’s Spire: Outer tier"),
         ("what outskirts", "Outskirts: Outer tier · Hive World"),
         ("what mystery", "The Mystery Beyond: Scenario"),
@@ -209,18 +209,18 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
         ("what scenario", "Confrontation: "),
         ("what scenario", "(RE-SCEN-01)"),
         ("what hive", "Hive World: an area: Sunken Tenements, Outskirts"),
-        ("what e", "more; write more of the name."),
+        ("what ing", "more; write more of the name."),
         ("what nothing like it", "Nothing here is called “nothing like it”"),
         ("what", "what outskirts, what ogryn"),
         ("?", "sheets all character sheets"),
         ("undo", "There is nothing of yours to take back."),
         ("charts", "Mission: "),
-        ("sheets", "Special reward: Life +2."),
+        ("sheets", "Special reward: Gain 2 Life."),
         ("sheets me", "A Ogryn: you, to act, level 0"),
         ("sheets b", "B Callidus Assassin: level 0"),
         ("sheet callidus", "B Callidus Assassin: level 0"),
         ("sheets nobody", "Nobody here is called “nobody”"),
-        ("sheets", "Level 12: Attribute of your choice +1."),
+        ("sheets", "Level 12: Gain 1 point of an attribute of your choice."),
         ("board", "No Threats lie on the board."),
         ("log x", "“x” is no number of lines"),
         ("log 0", "“0” is no number of lines"),
@@ -530,10 +530,10 @@ def test_a_log_knows_who_it_was_then() -> None:
     ]
 
     assert [line for line in game.voice().lines(told, game.pieces(s)) if line] == [
-        "Commissar goes to Outskirts.",
+        "Commissar goes to the Outskirts.",
         "Commissar has too many Corruption cards and is lost.",
         "The Ogryn enters the game.",
-        "Ogryn goes to Broker Arcade.",
+        "Ogryn goes to the Broker Arcade.",
     ]
 
 
@@ -546,7 +546,7 @@ def test_a_card_is_told_with_its_text_at_the_moment_it_works() -> None:
     told = [one for card in (howl, lull) for one in (events.ThreatDrawn(0, card, 0), events.Resolved(0, card))]
     lines = [line for line in game.voice().lines(told, game.pieces(s)) if line]
 
-    assert lines[0].startswith("Threat: The Long Howl (Event) “Special timing · when drawn · each player")
+    assert lines[0].startswith("Threat: The Long Howl (Event) “Special timing: When this card is drawn, each player")
     assert lines[1:3] == ["Ogryn resolves The Long Howl.", "Threat: Lull Between Raids (Event)"]
     assert lines[3].startswith("Ogryn resolves Lull Between Raids. ")
 

@@ -93,32 +93,32 @@ SAYS = """
 apostate-preacher             Willpower 2
 apostate-preacher             If you win: Draw 1 Power card.
 death-guard-with-heavy-bolter Willpower 4
-death-guard-with-heavy-bolter If you win: Influence +1.
+death-guard-with-heavy-bolter If you win: Gain 1 influence.
 blood-axe-grot                Enemy · Ork · Strength
 hive-tyrant                   Enemy · Tyranid · Willpower
-frag-grenade                  Prepare for battle · you may · spend 1 charge: Roll 1 more die.
+frag-grenade                  When you prepare for a battle, you may spend 1 charge to roll 1 extra die.
 mk2-combat-carapace           Wargear · Armour
-mk2-combat-carapace           When you lose a Strength battle · you may · spend 1 charge: You do not lose the usual
+mk2-combat-carapace           When you lose a Strength battle, you may spend 1 charge to avoid the usual loss
 imperial-seal                 Wargear · Equipment
-imperial-seal                 Before a Willpower test: +1 to your skill value.
+imperial-seal                 Before a Willpower test: Add 1 to your skill value.
 storm-bolter                  Wargear · Weapon
-storm-bolter                  +3 to your battle value.
+storm-bolter                  add 3 to your battle value.
 power-sword                   Wargear · Weapon
-power-sword                   Prepare for battle · you may · spend 1 charge: +3 to your battle value.
+power-sword                   When you prepare for a battle, you may spend 1 charge to add 3 to your battle value.
 needle-rifle                  2 charges
 blood-frenzy                  You cannot evade enemies.
 upturned-seal                 your dice that show 1 count as 6
-weeping-censer                Start of your turn · you may: Discard 1 Corruption card.
-thunder-choir-blade           Prepare for battle: Turn up the top Power card, add its number to your
+weeping-censer                At the start of your turn, you may discard 1 Corruption card.
+thunder-choir-blade           When you prepare for a battle: Turn up the top Power card, add its number to your
 stop-the-waaagh               Ork
 liberate-the-forge-world      Forge World
 take-initiative               Objective: Defeat
 council-under-fire            Objective: End a turn on the space of another player
-court-of-corruptis            Battle against an enemy of value 14 with an attribute of your choice.
+court-of-corruptis            Fight a battle against an enemy of value 14, using an attribute of your choice.
 crone-world-yllen-satari      Draw 2 Corruption cards.
 maze-of-tzeentch              Level test
 warp-rift                     Go 1 space forward. If your level is 8 or more: Go 1 space further.
-warp-rift                     You may · pay 8 influence: Go 1 space further.
+warp-rift                     You may pay 8 influence to go 1 space further.
 """
 
 
@@ -262,10 +262,10 @@ def test_some_missions_put_a_token_on_the_board() -> None:
     ("scenario", "line"),
     {
         "the-mystery-beyond": "Confrontation: You win the game.",
-        "court-of-corruptis": "Confrontation: Battle against an enemy of value 14 with an attribute of your choice.",
-        "the-broken-seals": "Special rule · when you win a battle · once in each area: Put 1 token",
-        "the-slow-unmaking": "Special rule · start of your turn · if you have at most 1 Corruption card: Roll a die.",
-        "the-hollow-throne": "All other players lose their tokens on the scenario sheet",
+        "court-of-corruptis": "Confrontation: Fight a battle against an enemy of value 14, using an attribute of",
+        "the-broken-seals": "Special rule: When you win a battle, once in each area: Put 1 token",
+        "the-slow-unmaking": "Special rule: At the start of your turn, if you have at most 1 Corruption card: Roll",
+        "the-hollow-throne": "Remove the tokens of all other players from the scenario sheet",
     }.items(),
 )
 def test_a_scenario_is_a_race_a_battle_deeds_decay_or_a_throne(scenario: str, line: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.relic.scene import Scene, enemy
+from tests.relic.scene import CARDS, Scene, enemy
 from tests.rules import proves, rule
 
 STRENGTH_8 = "apothecarium-sepha"
@@ -24,6 +24,16 @@ def test_a_six_of_another_roll_does_not_explode() -> None:
 
     assert (table.heard("die"), table.heard("rolled-on")) == ([{"face": 6}], [])
     assert "silver-vigil" in table.offered("go")
+
+
+@rule("RE-DICE-01")
+def test_a_five_that_explodes_says_what_makes_it() -> None:
+    stars = {"assets": ["reliquary-of-burning-stars"], "strength": 3}
+    table = Scene().has(**stars).settles(1, 5, 5, 2).meets(enemy("strength", 3))
+    plain = Scene().has(strength=3).settles(1, 6, 5).meets(enemy("strength", 3))
+
+    assert table.heard("five-explodes") == [{"source": CARDS.index("reliquary-of-burning-stars")}] * 2
+    assert plain.heard("five-explodes") == []
 
 
 @rule("RE-DICE-02")

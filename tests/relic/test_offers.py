@@ -80,7 +80,7 @@ def test_preparing_for_battle_tells_what_the_enemy_says() -> None:
 @pytest.mark.parametrize(
     ("foe", "ending"),
     [
-        ("thornveil-ambusher", "% · Thornveil Ambusher: If you win: Influence +1."),
+        ("thornveil-ambusher", "% · Thornveil Ambusher: If you win: Gain 1 influence."),
         ("silent-shard-marksman", "% · Silent-Shard Marksman: If you win: Draw 1 Power card."),
     ],
     ids=["when-drawn", "end-of-exploration"],
@@ -103,7 +103,7 @@ def test_preparing_for_battle_shows_what_a_weapon_would_change() -> None:
 
     label, detail = told(scene)["use:power-sword"]
     assert label == "Use Power Sword"
-    assert detail == "then win 78 %, tie 7 %, lose 15 % · Spend 1 charge: +3 to your battle value."
+    assert detail == "then win 78 %, tie 7 %, lose 15 % · Spend 1 charge to add 3 to your battle value."
     assert told(scene)["done"][0] == "Fight"
     assert told(scene)["done"][1].endswith("(Strength 3) · win 43 %, tie 14 %, lose 43 %")
 
@@ -149,7 +149,7 @@ def test_a_roll_that_can_be_changed_says_how_it_stands() -> None:
     scene.plays("done", "roll")
 
     assert told(scene)["done"] == ("Let the roll stand", "5 against 7: the battle is lost")
-    assert told(scene)["use:steady-hand"][1] == "then 8 against 7: the battle is won · The roll counts as 4."
+    assert told(scene)["use:steady-hand"][1] == "then 8 against 7: the battle is won · Count your roll as 4."
 
 
 def test_a_space_says_what_waits_there() -> None:
@@ -169,9 +169,9 @@ def test_a_test_is_told_with_its_chance() -> None:
 
     label, detail = told(scene)["go:st-antias-sanctuary"]
     assert label == "St. Antias’ Sanctuary"
-    assert detail.startswith("Outer tier · If your Life is 3 or less: Life +2.")
-    assert "Willpower test 8." in detail
-    assert detail.endswith("Success: Go to Antian Shrine World. (pass 67 %)")
+    assert detail.startswith("Outer tier · If your Life is 3 or less: Gain 2 Life.")
+    assert "Make a Willpower test with target 8." in detail
+    assert detail.endswith("Success: Go to the Antian Shrine World. (pass 67 %)")
 
 
 def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
@@ -179,7 +179,9 @@ def test_an_encounter_is_told_with_the_chance_of_its_test() -> None:
 
     label, detail = told(scene)["pick:court-of-masks"]
     assert label == "Meet Court of Masks"
-    assert detail.startswith("Encounter · Place · 1 yellow Threat icon · pass 67 % · Cunning test 8.")
+    assert detail.startswith(
+        "Encounter · Place · 1 yellow Threat icon · pass 67 % · Make a Cunning test with target 8."
+    )
     assert "%" not in told(scene)["pick:smiling-physician"][1]
 
 
@@ -196,7 +198,7 @@ def test_a_text_box_is_promised_beside_icons_for_which_no_card_is_left(tmp_path:
     scene = Scene(game=owned(tmp_path, "board.yaml", BOXED)).stands("grey-knight-envoy").only("yellow").settles(2)
     scene.turn_of(0, "movement")
 
-    assert told(scene)["go:outskirts"][1] == "Hive World · with Canoness · Life +1."
+    assert told(scene)["go:outskirts"][1] == "Hive World · with Canoness · Gain 1 Life."
 
 
 @rule("RE-ENGAGE-02")
@@ -237,7 +239,7 @@ def test_what_weakens_the_enemy_shows_the_odds_it_leads_to() -> None:
     scene = Scene().has(strength=3, assets=["blinding-flare"]).meets(enemy("strength", 3))
 
     assert told(scene)["done"][1].endswith("win 43 %, tie 14 %, lose 43 %")
-    assert told(scene)["use:blinding-flare"][1].startswith("then win 58 %, tie 16 %, lose 26 % · Spend 1 charge: ")
+    assert told(scene)["use:blinding-flare"][1].startswith("then win 58 %, tie 16 %, lose 26 % · Spend 1 charge to ")
 
 
 def test_a_power_card_says_where_it_leads() -> None:
@@ -262,7 +264,7 @@ def test_two_boxes_are_told_by_their_texts_and_prices() -> None:
     scene = Scene().has(influence=4).engages("grey-knight-envoy")
 
     assert told(scene)["option:1"] == ("Buy any number of Power cards for 2 influence each.", "")
-    assert told(scene)["option:2"] == ("Pay 4 influence: Go to Silver Vigil.", "")
+    assert told(scene)["option:2"] == ("Pay 4 influence to go to the Silver Vigil.", "")
     assert told(scene)["done"] == ("Neither", "")
 
 
@@ -327,7 +329,7 @@ def test_wargear_has_a_price_and_a_text() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Buy Power Sword"
-    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · 4 charges · Prepare for battle")
+    assert detail.startswith("4 of your 5 influence · Wargear · Weapon · 4 charges · When you prepare for a battle")
     assert told(scene)["done"] == ("Buy nothing", "too dear for your 5 influence: Storm Bolter for 6")
 
 
@@ -356,7 +358,7 @@ def test_experience_says_what_a_trophy_is_worth() -> None:
     scene.plays(f"pick:{foe}")
     assert told(scene)[f"pick:{other}"] == (
         f"Spend {WORDS.say(other)}",
-        "7 points make level 1, with 1 left over: Strength +1.",
+        "7 points make level 1, with 1 left over: Gain 1 Strength.",
     )
 
 
@@ -391,7 +393,7 @@ def test_too_many_assets_are_told_with_their_charges() -> None:
 
     label, detail = told(scene)["pick:power-sword"]
     assert label == "Discard Power Sword"
-    assert detail.startswith("Wargear · Weapon · price 4 · 2 charges · Prepare for battle")
+    assert detail.startswith("Wargear · Weapon · price 4 · 2 charges · When you prepare for a battle")
 
 
 def test_a_character_is_told_with_its_numbers() -> None:
@@ -402,10 +404,10 @@ def test_a_character_is_told_with_its_numbers() -> None:
 
     assert len(labels) == 2
     assert labels["Ogryn"] == (
-        "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts on Outskirts"
-        " · When you lose a Strength battle · once per turn: You do not lose the usual 1 Life."
-        " Prepare for a Strength battle · if your Life is 4 or less: +2 to your battle value."
-        " Whenever you gain Life, gain 1 more. Special reward: Life +2."
+        "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts at the Outskirts"
+        " · When you lose a Strength battle, once per turn: Avoid the usual loss of 1 Life."
+        " When you prepare for a Strength battle, if your Life is 4 or less: Add 2 to your battle value."
+        " Whenever you gain Life, gain 1 more. Special reward: Gain 2 Life."
         " Power limit: 1. From level 4 on: 2. From level 8 on: 3."
     )
 
@@ -438,7 +440,7 @@ def test_a_weapon_in_use_is_told_with_what_can_still_be_announced_of_it() -> Non
     then, meaning = told(scene)["use:storm-bolter"][1].split(" · ")
 
     assert then == "then win 90 %, tie 2 %, lose 8 %"
-    assert meaning == "Spend 1 charge: +3 to your battle value."
+    assert meaning == "Spend 1 charge to add 3 to your battle value."
 
 
 @rule("RE-EX-05")

@@ -57,7 +57,8 @@ def trial(success: tuple[Word, ...] = (), failure: tuple[Word, ...] = ()) -> Wor
 
 def test_a_branch_that_could_be_taken_for_another_stands_in_brackets() -> None:
     assert read(trial((trial(GAINED, lost("life")),), lost("influence"))) == (
-        "Cunning test 8. Success: (Cunning test 8. Success: Life +1. Failure: Life −1.) Failure: Influence −1."
+        "Make a Cunning test with target 8. Success: (Make a Cunning test with target 8. "
+        "Success: Gain 1 Life. Failure: Lose 1 Life.) Failure: Lose 1 influence."
     )
 
 
@@ -65,68 +66,79 @@ def test_otherwise_does_not_follow_a_battle_without_brackets() -> None:
     fight = Word("fight", {"cunning": 5, "win": GAINED, "loss": ()})
 
     assert read(condition((fight,), lost("life"), lead=True)) == (
-        "If no other player has a higher level: (Cunning battle against an enemy of value 5. If you win: Life +1.) "
-        "Otherwise: Life −1."
+        "If no other player has a higher level: (Fight a Cunning battle against an enemy of value 5. "
+        "If you win: Gain 1 Life.) Otherwise: Lose 1 Life."
     )
 
 
 @pytest.mark.parametrize(
     ("inside", "told"),
     [
-        (Word("may", {"effect": GAINED}), "(You may: Life +1.)"),
-        (Word("each", {"who": "others", "effect": GAINED}), "(Each other player: Life +1.)"),
-        (Word("chosen-player", {"here": False, "effect": GAINED}), "(Another player of your choice: Life +1.)"),
-        (choice(GAINED, lost("life")), "(Choose one: Life +1. Or: Life −1.)"),
-        (*GAINED, "Life +1."),
+        (Word("may", {"effect": GAINED}), "(You may gain 1 Life.)"),
+        (Word("each", {"who": "others", "effect": GAINED}), "(Each other player does this: Gain 1 Life.)"),
+        (
+            Word("chosen-player", {"here": False, "effect": GAINED}),
+            "(Another player of your choice does this: Gain 1 Life.)",
+        ),
+        (choice(GAINED, lost("life")), "(Choose one: (1) Gain 1 Life. Or (2) Lose 1 Life.)"),
+        (*GAINED, "Gain 1 Life."),
     ],
 )
 def test_otherwise_belongs_to_the_condition_before_the_brackets(inside: Word, told: str) -> None:
     assert read(condition((inside,), lost("influence"), lead=True)) == (
-        f"If no other player has a higher level: {told} Otherwise: Influence −1."
+        f"If no other player has a higher level: {told} Otherwise: Lose 1 influence."
     )
 
 
 def test_an_alternative_with_branches_stands_in_brackets_unless_it_is_the_last() -> None:
     test = (trial(GAINED),)
 
-    assert read(choice(test, lost("life"))) == "Choose one: (Cunning test 8. Success: Life +1.) Or: Life −1."
-    assert read(choice(lost("life"), test)) == "Choose one: Life −1. Or: Cunning test 8. Success: Life +1."
+    assert (
+        read(choice(test, lost("life")))
+        == "Choose one: (1) (Make a Cunning test with target 8. Success: Gain 1 Life.) Or (2) Lose 1 Life."
+    )
+    assert (
+        read(choice(lost("life"), test))
+        == "Choose one: (1) Lose 1 Life. Or (2) Make a Cunning test with target 8. Success: Gain 1 Life."
+    )
 
 
 def test_the_value_of_enemies_is_added_up_but_before_a_battle() -> None:
     told = {"least": 2, "most": 4, "effect": GAINED}
 
     assert Prose(ENGLISH).ability(told | {"when": "before-battle"}) == (
-        "Before a battle · enemy value 2 or more · enemy value 4 or less: Life +1."
+        "Before a battle against enemies of value 2 or more and against enemies of value 4 or less: Gain 1 Life."
     )
     assert Prose(ENGLISH).ability(told | {"when": "win-battle"}) == (
-        "When you win a battle · against enemies with a total value of 2 or more"
-        " · against enemies with a total value of 4 or less: Life +1."
+        "When you win a battle against enemies with a total value of 2 or more"
+        " and against enemies with a total value of 4 or less: Gain 1 Life."
     )
 
 
 def test_what_follows_a_branch_comes_then() -> None:
     told = read(condition(GAINED, lost("influence"), level=4), *lost("life"))
 
-    assert told == "If your level is 4 or more: Life +1. Otherwise: Influence −1. Then: Life −1."
+    assert told == "If your level is 4 or more: Gain 1 Life. Otherwise: Lose 1 influence. Then: Lose 1 Life."
 
 
 def test_labels_that_follow_each_other_stand_in_one_row() -> None:
     told = read(Word("may", {"cost": {"influence": 2}, "effect": (choice(GAINED, lost("influence")),)}))
 
-    assert told == "You may · pay 2 influence · choose one: Life +1. Or: Influence −1."
+    assert told == "You may pay 2 influence to choose one: (1) Gain 1 Life. Or (2) Lose 1 influence."
 
 
 def test_a_condition_inside_each_is_about_each_player() -> None:
     told = read(Word("each", {"who": "all", "effect": (condition(GAINED, (), **{"life-at-most": 2}),)}))
 
-    assert told == "Each player · with Life 2 or less: Life +1."
+    assert told == "Each player with Life 2 or less does this: Gain 1 Life."
 
 
 def test_what_others_lose_in_my_lost_battle_is_not_more_than_usual() -> None:
     enemy = {"loss": (*lost("life"), Word("each", {"who": "here", "effect": lost("life")}))}
 
-    assert Sheet(ENGLISH).results(enemy) == ["If you lose: Lose 1 more Life. Each other player on your space: Life −1."]
+    assert Sheet(ENGLISH).results(enemy) == [
+        "If you lose: Lose 1 more Life. Each other player on your space does this: Lose 1 Life."
+    ]
 
 
 # Messages
@@ -207,6 +219,7 @@ def nested() -> Iterator[Word]:
     yield from (Word("may", {"cost": {cost: 1}, "effect": GAINED}) for cost in (*COSTS, "this"))
     yield from (condition(GAINED, GAINED, **each) for each in stated())
     yield Word("each", {"who": "all", "effect": (Word("may", {"effect": GAINED}),)})
+    yield Word("each", {"who": "all", "effect": (*GAINED, condition(GAINED, level=2))})
     yield from (Word("each", {"who": who, "effect": (condition(GAINED, **each),)}) for who in WHO for each in stated())
     yield from (Word("chosen-player", {"here": here, "effect": GAINED}) for here in (True, False))
     yield from (Word("go", place) for place in PLACES)

@@ -73,9 +73,11 @@ def test_own_corruption_that_lies_face_down_is_told_with_its_text() -> None:
 def test_a_sheet_tells_the_levels_to_come() -> None:
     scene = Scene().has(level=10)
 
-    assert "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card." in sheet(
-        scene
+    last = (
+        "Level 11: Gain 1 Strength. Gain 1 Willpower. "
+        "Level 12: Gain 1 point of an attribute of your choice. Draw 1 Power card."
     )
+    assert last in sheet(scene)
 
 
 @rule("RE-SETUP-04")
@@ -105,7 +107,7 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
         (Scene().stands("warp-rift"), "Next: 7 more spaces to the centre, where the Confrontation waits."),
         (
             Scene().has(willpower=1).stands("daemon-world-braxas"),
-            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Willpower test 11.",
+            "Next: 4 more spaces to the centre, where the Confrontation waits. Drowned Choir: Make a Willpower test",
         ),
         (
             Scene(scenario="the-mystery-beyond").stands("last-threshold"),
@@ -263,21 +265,21 @@ def test_who_comes_to_a_space_whose_text_is_followed_reads_it() -> None:
     scene = Scene().has(willpower=1).stands("daemon-world-braxas").turn_of(0, "movement")
 
     text = " ".join(text_of(RELIC, WORDS, "drowned-choir"))
-    assert f"Ogryn goes to Drowned Choir. “{text}”" in log(scene)
+    assert f"Ogryn goes to the Drowned Choir. “{text}”" in log(scene)
 
 
 def test_who_comes_to_a_space_with_cards_does_not_read_its_text() -> None:
     scene = Scene().stands("sunken-tenements").lies("broker-arcade", enemy("strength", 3)).settles(2, 1, 5)
     scene.turn_of(0, "movement").plays("go:broker-arcade")
 
-    assert "Ogryn goes to Broker Arcade." in log(scene)
+    assert "Ogryn goes to the Broker Arcade." in log(scene)
 
 
 def test_the_text_of_a_space_is_not_told_beside_a_question_that_tells_it() -> None:
     scene = Scene().stands("sunken-tenements").settles(2).turn_of(0, "movement").plays("go:broker-arcade")
 
-    assert "Ogryn goes to Broker Arcade." in log(scene)
-    assert any(line.startswith("Ogryn goes to Broker Arcade. “You may") for line in log(scene.plays("option:1")))
+    assert "Ogryn goes to the Broker Arcade." in log(scene)
+    assert any(line.startswith("Ogryn goes to the Broker Arcade. “You may") for line in log(scene.plays("option:1")))
 
 
 def test_the_confrontation_is_read_out_when_it_comes() -> None:
@@ -296,7 +298,7 @@ def test_an_ability_is_told_with_what_it_costs() -> None:
     scene = Scene().has(power=["a-voice-offers-help"], strength=3).settles(4, 1).meets(enemy("strength", 5))
     scene.plays("done", "roll", "use:a-voice-offers-help")
 
-    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card: +6 to the roll.”" in log(scene)
+    assert "Ogryn uses A Voice Offers Help. “Draw 1 Corruption card to add 6 to your roll.”" in log(scene)
 
 
 def test_an_enemy_appears_with_its_ability() -> None:
@@ -326,7 +328,7 @@ def test_who_is_carried_off_is_told_that_nothing_follows() -> None:
     scene = Scene().has(influence=4).engages("grey-knight-envoy").plays("option:2")
 
     told = log(scene)
-    assert told[told.index("Ogryn goes to Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
+    assert told[told.index("Ogryn goes to the Silver Vigil.") + 1] == "Nothing is resolved there in this turn."
 
 
 def test_payments_are_told() -> None:
@@ -388,6 +390,15 @@ def test_the_log_says_who_begins() -> None:
     first = ("Ogryn", "Canoness")[table.turn.active]
 
     assert f"{first} begins the game." in heard(table, 0)
+
+
+def test_the_log_says_why_a_five_explodes() -> None:
+    scene = Scene().has(strength=3, assets=["reliquary-of-burning-stars"]).settles(1, 5, 2)
+    scene.meets(enemy("strength", 3))
+
+    told = log(scene)
+    place = told.index("A 5 of Ogryn explodes as well: Reliquary of Burning Stars.")
+    assert told[place - 1 : place + 2] == ["Ogryn rolls 5.", told[place], "The die explodes: 2 more, 7 in all."]
 
 
 # What is what
@@ -459,7 +470,7 @@ def test_a_card_in_the_hand_is_told_to_who_holds_it() -> None:
 
 def test_a_character_is_told_with_how_the_player_is_doing() -> None:
     (line,) = now_of(Scene(), "canoness")
-    assert line.startswith("Canoness now: at Outskirts · level ")
+    assert line.startswith("Canoness now: at the Outskirts · level ")
 
 
 def test_the_scenario_that_is_played_is_told_to_be_it() -> None:

@@ -36,175 +36,217 @@ ENGLISH = words_of(GAME)
     ("entry", "lines"),
     {
         "burrow-ambusher": [
-            "Special timing · when drawn: Cunning test 6. Failure: Life −1.",
-            "If you win: Influence +1.",
+            "Special timing: When this card is drawn: Make a Cunning test with target 6. Failure: Lose 1 Life.",
+            "If you win: Gain 1 influence.",
         ],
-        "power-sword": ["Prepare for battle · you may · spend 1 charge: +3 to your battle value."],
-        "needle-rifle": ["Prepare for a Cunning battle · you may · spend 1 charge: +5 to your battle value."],
+        "power-sword": ["When you prepare for a battle, you may spend 1 charge to add 3 to your battle value."],
+        "needle-rifle": [
+            "When you prepare for a Cunning battle, you may spend 1 charge to add 5 to your battle value."
+        ],
         "furnace-lance": [
-            "Prepare for battle · against Tyranid enemies · you may · spend 1 charge: +4 to your battle value."
+            (
+                "When you prepare for a battle against Tyranid enemies, you may spend 1 charge to add 4 to your "
+                "battle value."
+            )
         ],
         "martyrs-mail": [
-            "When you lose a battle · you may · discard this card: You do not lose the usual 1 Life. Influence +1.",
-            "Prepare for battle · against Chaos enemies: +2 to your battle value.",
+            (
+                "When you lose a battle, you may discard this card to do this: Avoid the usual loss of 1 Life. "
+                "Gain 1 influence."
+            ),
+            "When you prepare for a battle against Chaos enemies: Add 2 to your battle value.",
         ],
         "mirror-scale-cloak": [
-            "Prepare for battle · you may · spend 1 charge: Evade all enemies in the battle, though it has begun."
+            (
+                "When you prepare for a battle, you may spend 1 charge to evade all enemies in the battle, though "
+                "it has begun."
+            )
         ],
-        "imperial-seal": ["Before a Willpower test: +1 to your skill value."],
+        "imperial-seal": ["Before a Willpower test: Add 1 to your skill value."],
         "giantfall-glaive": [
-            "Prepare for battle · against enemies with a total value of 6 or more: +2 to your battle value."
+            (
+                "When you prepare for a battle against enemies with a total value of 6 or more: Add 2 to your "
+                "battle value."
+            )
         ],
-        "mirage-weave": ["When you tie a battle · you may: Discard an enemy from your space. Draw 1 Power card."],
+        "mirage-weave": [
+            "When you tie a battle, you may do this: Discard an enemy from your space. Draw 1 Power card."
+        ],
         "on-my-own-terms": [
-            "Prepare for battle: Fight with your highest attribute; the form of the battle stays the same."
+            ("When you prepare for a battle: Fight with your highest attribute; the form of the battle stays the same.")
         ],
-        "hive-sump-ratcatcher": ["Before a battle · enemy value 3 or less · you may: Evade one enemy."],
-        "gland-cutters-kit": ["When you take trophies from Tyranid enemies · once per turn: Influence +1."],
-        "spend-yourself": ["After your roll in a battle or test · lose 1 Life: +3 to the roll."],
-        "hand-of-the-unseen": ["After your roll in a battle or test: The roll counts as 10."],
+        "hive-sump-ratcatcher": ["Before a battle against enemies of value 3 or less, you may evade one of them."],
+        "gland-cutters-kit": ["When you take trophies from Tyranid enemies, once per turn: Gain 1 influence."],
+        "spend-yourself": ["After your roll in a battle or test, lose 1 Life to add 3 to your roll."],
+        "hand-of-the-unseen": ["After your roll in a battle or test: Count your roll as 10."],
         "blood-ink-quill": [
             (
-                "After your roll in a battle or test · you may · lose 1 Life · once per turn: "
-                "The roll counts as 6, but does not explode."
+                "After your roll in a battle or test, you may, once per turn, lose 1 Life to count your roll as "
+                "6, but it does not explode."
             )
         ],
         "unlooked-for-sign": [
-            "Prepare for battle: Turn up the top Power card, add its number to your battle value, and discard it."
+            (
+                "When you prepare for a battle: Turn up the top Power card, add its number to your battle value, "
+                "and discard it."
+            )
         ],
         "augury-bones": [
             (
-                "Before a test · you may · spend 1 charge: "
-                "Turn up the top Power card, add its number to your skill value, and discard it."
+                "Before a test, you may spend 1 charge to turn up the top Power card, add its number to your "
+                "skill value, and discard it."
             )
         ],
         "casket-of-cracked-runes": [
             (
-                "Start of your turn · you may · spend 1 charge · instead of your next move, if you like: "
-                "Go to the space of another player outside the Inner tier."
+                "At the start of your turn, you may spend 1 charge to do this: Instead of your next move, you may "
+                "go to the space of another player outside the Inner tier."
             )
         ],
         "follow-the-beacon": ["Instead of your move: Go to the space of another player outside the Inner tier."],
-        "old-stains": ["After your roll in a battle or test · for each of your Corruption cards: +1 to the roll."],
+        "old-stains": ["After your roll in a battle or test, for each of your Corruption cards: Add 1 to your roll."],
         "veterans-eye": [
-            "After your roll in a battle or test · for every 2 of your levels, rounded up: +1 to the roll."
+            "After your roll in a battle or test, for every 2 of your levels, rounded up: Add 1 to your roll."
         ],
         "short-hop": ["Instead of your move: Go to a space up to 2 spaces away in your tier."],
-        "burn-the-reserves": ["Before your move: Movement +3."],
-        "fever-sermon": ["When activated: If you have a Power card: Discard 1 Power card. Otherwise: Life −1."],
-        "the-third-arm": ["When activated: Strength +1. Cunning −1.", "Asset limit +2."],
+        "burn-the-reserves": ["Before your move: Add 3 to your movement."],
+        "fever-sermon": [
+            ("When this card is activated: If you have a Power card: Discard 1 Power card. Otherwise: Lose 1 Life.")
+        ],
+        "the-third-arm": [
+            "When this card is activated: Gain 1 Strength. Lose 1 Cunning.",
+            "Your asset limit is 2 higher.",
+        ],
         "mark-of-suspicion": ["Wargear costs you 1 influence more."],
         "the-unblinking-eye": ["Your dice explode on 5 and 6. You cannot reroll dice."],
-        "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Influence +2."],
+        "stop-the-waaagh": ["Objective: Defeat 1 Ork enemy.", "Reward: Gain 2 influence."],
         "bare-hands-bright-faith": [
             "Objective: Win 1 battle with a margin of 3 or more, without a weapon.",
-            "Reward: Take a Wargear card of your choice from the discard pile. Influence +1.",
+            "Reward: Take a Wargear card of your choice from the discard pile. Gain 1 influence.",
         ],
         "boast-before-witnesses": [
-            "Objective · all at the same time: Have 1 or more trophies. Be on the space of another player.",
-            "Reward: Influence +2. Each other player on your space: Influence −1.",
+            "Objective: All at the same time: Have 1 or more trophies. Be on the space of another player.",
+            "Reward: Gain 2 influence. Each other player on your space does this: Lose 1 influence.",
         ],
         "bring-down-the-warlord": [
             "Objective: Defeat 1 enemy of value 5 or more.",
-            "Reward: Attribute of your choice +1.",
+            "Reward: Gain 1 point of an attribute of your choice.",
         ],
-        "clear-the-underhive": ["Objective: Defeat 1 enemy in Hive World.", "Reward: Influence +1. Life +1."],
+        "clear-the-underhive": [
+            "Objective: Defeat 1 enemy in the Hive World.",
+            "Reward: Gain 1 influence. Gain 1 Life.",
+        ],
         "one-blow-two-graves": [
             "Objective: Defeat 2 enemies in one battle.",
-            "Reward: Attribute of your choice +1. Influence +1.",
+            "Reward: Gain 1 point of an attribute of your choice. Gain 1 influence.",
         ],
         "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
-        "skitterbrood": ["No ability."],
-        "grot-fuse-runner": ["If you lose: Lose 1 more Life.", "If you tie: Life −1."],
-        "rumour-weaver": ["If you win: Influence +1.", "If you lose · each other player: Influence +1."],
-        "hoarder-rats": ["Special timing · end of your turn here: Discard 1 trophy.", "If you win: Influence +2."],
+        "skitterbrood": ["This card has no ability."],
+        "grot-fuse-runner": ["If you lose: Lose 1 more Life.", "If you tie: Lose 1 Life."],
+        "rumour-weaver": [
+            "If you win: Gain 1 influence.",
+            "If you lose, each other player does this: Gain 1 influence.",
+        ],
+        "hoarder-rats": [
+            "Special timing: At the end of your turn on this space: Discard 1 trophy.",
+            "If you win: Gain 2 influence.",
+        ],
         "humming-cluster": [
-            "For every 2 omens on the board, rounded up: +1 to its battle value.",
-            "If you win: Influence +1.",
+            "For every 2 omens on the board, rounded up: Add 1 to the battle value of this enemy.",
+            "If you win: Gain 1 influence.",
         ],
         "rain-of-wreckage": [
-            "Special timing · when drawn: Roll a die. 1–2: Life −1.",
-            "Choose one: Influence +2. Or: Put 2 charges on one of your cards with charges.",
+            "Special timing: When this card is drawn: Roll a die. On 1 or 2: Lose 1 Life.",
+            "Choose one: (1) Gain 2 influence. Or (2) Put 2 charges on one of your cards with charges.",
         ],
         "smoke-on-every-horizon": [
             (
-                "If 3 or more omens are on the board: (Each player · choose one: Influence −2. Or: Life −1.) "
-                "Otherwise: Draw 1 Power card."
+                "If 3 or more omens are on the board: (Each player chooses one: (1) Lose 2 influence. Or (2) Lose "
+                "1 Life.) Otherwise: Draw 1 Power card."
             )
         ],
-        "smugglers-tide": ["Each player · if they like · pay 1 influence: Draw 1 Power card."],
+        "smugglers-tide": ["Each player may pay 1 influence to draw 1 Power card."],
         "lull-between-raids": [
-            "Each player: Life +1. If another player has a higher level than they do: Draw 1 Power card."
+            (
+                "Each player does this: Gain 1 Life. If another player has a higher level than that player: Draw "
+                "1 Power card."
+            )
         ],
-        "raid-on-the-supply-lines": ["Each player · with 4 or more influence: Influence −2."],
+        "raid-on-the-supply-lines": ["Each player with 4 or more influence does this: Lose 2 influence."],
         "reader-of-oil-smoke": [
-            "Choose one: For each omen on your space: Influence +1. Or: Draw 2 Power cards. Draw 1 Corruption card."
+            (
+                "Choose one: (1) For each omen on your space: Gain 1 influence. Or (2) Draw 2 Power cards. Draw 1 "
+                "Corruption card."
+            )
         ],
         "mute-pilgrim": [
-            "Willpower test 7. Success: Keep this card as an asset.",
-            "As an asset · after your roll in a battle or test · you may · discard this card: Reroll all your dice.",
+            "Make a Willpower test with target 7. Success: Keep this card as an asset.",
+            ("As an asset: After your roll in a battle or test, you may discard this card to reroll all your dice."),
         ],
-        "tank-hulk-surgery": ["Life +1.", "You may · pay 2 influence: Life +2."],
+        "tank-hulk-surgery": ["Gain 1 Life.", "You may pay 2 influence to gain 2 Life."],
         "grey-knight-envoy": [
-            "You may either: Buy any number of Power cards for 2 influence each.",
-            "Or · pay 4 influence: Go to Silver Vigil.",
+            "You may either buy any number of Power cards for 2 influence each.",
+            "Or pay 4 influence to go to the Silver Vigil.",
         ],
         "guardian-of-the-rift": [
-            "Movement box · if you have a Relic · you may · spend 1 movement point: Go to Warp Rift.",
+            "Movement box: If you have a Relic, you may spend 1 movement point to go to the Warp Rift."
         ],
-        "cloak-of-flies": ["Before a battle · you may: Evade one enemy. Roll a die. 1–2: Life −1."],
+        "cloak-of-flies": ["Before a battle, you may do this: Evade one enemy. Roll a die. On 1 or 2: Lose 1 Life."],
         "bribed-interpreter": [
-            "Before a battle · against Eldar enemies · you may · pay 1 influence · once per turn: Evade one enemy."
+            ("Before a battle against Eldar enemies, you may, once per turn, pay 1 influence to evade one of them.")
         ],
         "half-tame-tusk-hound": [
             (
-                "After your roll in a Strength battle or test · if your Life is 3 or less · you may · once per turn: "
-                "Reroll all your dice."
+                "After your roll in a Strength battle or test, if your Life is 3 or less, you may, once per turn, "
+                "reroll all your dice."
             ),
-            "Prepare for battle · against Beast enemies: +2 to your battle value.",
+            "When you prepare for a battle against Beast enemies: Add 2 to your battle value.",
         ],
         "lodestone-of-the-drowned-fleet": [
-            "Instead of your move · you may: Go to a space up to 3 spaces away in your tier."
+            "Instead of your move, you may go to a space up to 3 spaces away in your tier."
         ],
         "charter-of-the-open-hold": [
-            "In your Experience phase · you may · once per turn: Turn up 2 Wargear cards; you may buy any of them."
+            "In your Experience phase, you may, once per turn, turn up 2 Wargear cards; you may buy any of them."
         ],
         "ledger-of-blood-oaths": [
             (
-                "In your Experience phase · you may · discard 2 trophies · once per turn: "
-                "Complete your mission and take its reward."
+                "In your Experience phase, you may, once per turn, discard 2 trophies to complete your mission "
+                "and take its reward."
             )
         ],
         "loom-of-spent-prayers": [
-            "Power limit +1.",
+            "Your Power limit is 1 higher.",
             (
-                "In your Experience phase · you may · pay 2 influence · once per turn: "
-                "Take a Power card of your choice from the discard pile."
+                "In your Experience phase, you may, once per turn, pay 2 influence to take a Power card of your "
+                "choice from the discard pile."
             ),
         ],
-        "daemon-world-braxas": ["Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
+        "daemon-world-braxas": ["Fight a Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
         "last-threshold": [
-            "Test 12 with an attribute of your choice. Failure: Life −2. Your turn ends, and you miss the next one."
+            (
+                "Make a test with target 12, using an attribute of your choice. Failure: Lose 2 Life. End your "
+                "turn, and miss the next one."
+            )
         ],
         "outskirts": [],
         "scenario-space": ["Face the Confrontation of the scenario."],
         "ogryn": [
-            "When you lose a Strength battle · once per turn: You do not lose the usual 1 Life.",
-            "Prepare for a Strength battle · if your Life is 4 or less: +2 to your battle value.",
+            "When you lose a Strength battle, once per turn: Avoid the usual loss of 1 Life.",
+            "When you prepare for a Strength battle, if your Life is 4 or less: Add 2 to your battle value.",
             "Whenever you gain Life, gain 1 more.",
-            "Special reward: Life +2.",
+            "Special reward: Gain 2 Life.",
             "Power limit: 1. From level 4 on: 2. From level 8 on: 3.",
             (
-                "Level 1: Strength +1. Level 2: Life +1. Level 3: Strength +1. Influence +2. "
-                "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward. "
-                "Level 6: Strength +1. Life +1. "
-                "Level 7: Willpower +1. Gain 1 completed mission. Level 8: Strength +1. Draw 1 Power card. "
-                "Level 9: Cunning +1. Influence +2. Level 10: Special reward. Life +1. "
-                "Level 11: Strength +1. Willpower +1. Level 12: Attribute of your choice +1. Draw 1 Power card."
+                "Level 1: Gain 1 Strength. Level 2: Gain 1 Life. Level 3: Gain 1 Strength. Gain 2 influence. "
+                "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward. Level 6: Gain 1 "
+                "Strength. Gain 1 Life. Level 7: Gain 1 Willpower. Gain 1 completed mission. Level 8: Gain 1 "
+                "Strength. Draw 1 Power card. Level 9: Gain 1 Cunning. Gain 2 influence. Level 10: Special "
+                "reward. Gain 1 Life. Level 11: Gain 1 Strength. Gain 1 Willpower. Level 12: Gain 1 point of an "
+                "attribute of your choice. Draw 1 Power card."
             ),
         ],
         "the-mystery-beyond": [
-            "Special rule · when you gain a level · if another player has a higher level: Draw 1 Power card.",
+            "Special rule: When you gain a level, if another player has a higher level: Draw 1 Power card.",
             "Confrontation: You win the game.",
         ],
     }.items(),
@@ -224,8 +266,10 @@ def test_an_entry_is_told_from_its_words(entry: str, lines: list[str]) -> None:
         "warp-rift": "Inner tier",
         "smelter-docks": "Outer tier · Hive World · 1 blue Threat icon",
         "mourning-nebula": "Middle tier · Phantom Stars · 1 blue Threat icon · 1 yellow Threat icon",
-        "ogryn": "Character · Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4"
-        " · starts on Outskirts",
+        "ogryn": (
+            "Character · Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · "
+            "starts at the Outskirts"
+        ),
     }.items(),
 )
 def test_the_type_of_an_entry_stands_in_one_line(entry: str, line: str) -> None:
@@ -277,7 +321,7 @@ def test_a_card_without_words_says_so_and_a_space_says_nothing() -> None:
     space = {"tier": "outer", "text": (), "boxes": None, "movement": None}
 
     assert Sheet(ENGLISH).entry("space", space) == []
-    assert Sheet(ENGLISH).entry("relic", {"abilities": ()}) == ["No ability."]
+    assert Sheet(ENGLISH).entry("relic", {"abilities": ()}) == ["This card has no ability."]
 
 
 def test_a_character_before_the_game_is_told_without_the_rewards_of_its_levels() -> None:
@@ -288,8 +332,8 @@ def test_a_confrontation_is_told_in_a_line_for_each_effect() -> None:
     effects = (condition(GAINED, lost("life"), level=4), condition((Word("win-game", {}),), tokens=3))
 
     assert Sheet(ENGLISH).entry("scenario", {"abilities": (), "confrontation": effects}) == [
-        "Confrontation: If your level is 4 or more: Life +1. Otherwise: Life −1.",
-        "Then · if you have 3 or more tokens on the scenario sheet: You win the game.",
+        "Confrontation: If your level is 4 or more: Gain 1 Life. Otherwise: Lose 1 Life.",
+        "Then, if you have 3 or more tokens on the scenario sheet: You win the game.",
     ]
 
 
@@ -297,7 +341,8 @@ def test_a_confrontation_is_told_in_a_line_for_each_effect() -> None:
 def test_every_icon_of_a_level_is_told() -> None:
     assert Sheet(ENGLISH).levels({"rewards": [REWARDS]}) == [
         (
-            "Level 1: Strength +1. Willpower +1. Cunning +1. Attribute of your choice +1. Life +1. Influence +2. "
+            "Level 1: Gain 1 Strength. Gain 1 Willpower. Gain 1 Cunning. "
+            "Gain 1 point of an attribute of your choice. Gain 1 Life. Gain 2 influence. "
             "Draw 1 Power card. Gain 1 completed mission. Special reward."
         )
     ]
@@ -305,7 +350,7 @@ def test_every_icon_of_a_level_is_told() -> None:
 
 def test_a_level_without_a_reward_is_left_out() -> None:
     assert Sheet(ENGLISH).levels({"rewards": [[], ["life"], ["power", "special"]]}) == [
-        "Level 2: Life +1. Level 3: Draw 1 Power card. Special reward."
+        "Level 2: Gain 1 Life. Level 3: Draw 1 Power card. Special reward."
     ]
     assert Sheet(ENGLISH).levels({"rewards": [[], []]}) == []
 
@@ -320,34 +365,36 @@ def test_an_alternative_is_told_by_the_numbers_of_its_effects() -> None:
         if isinstance(effect, Choose) and GAME.owners[number] == card_number("festering-brand")
     ]
 
-    assert [doing_text(GAME, ENGLISH, one) for one in choice_.alternatives] == ["Life −1.", "Influence −2."]
+    assert [doing_text(GAME, ENGLISH, one) for one in choice_.alternatives] == ["Lose 1 Life.", "Lose 2 influence."]
 
 
 def test_an_ability_at_the_moment_of_its_use_is_told_by_cost_and_effect() -> None:
     first, second = GAME.cards[card_number("storm-bolter")].abilities
     [quill] = GAME.cards[card_number("blood-ink-quill")].abilities
 
-    assert use_text(GAME, ENGLISH, first) == "+1 to your battle value."
-    assert use_text(GAME, ENGLISH, second) == "Spend 1 charge: +3 to your battle value."
-    assert use_text(GAME, ENGLISH, quill) == "Lose 1 Life · once per turn: The roll counts as 6, but does not explode."
+    assert use_text(GAME, ENGLISH, first) == "Add 1 to your battle value."
+    assert use_text(GAME, ENGLISH, second) == "Spend 1 charge to add 3 to your battle value."
+    assert (
+        use_text(GAME, ENGLISH, quill) == "Once per turn, lose 1 Life to count your roll as 6, but it does not explode."
+    )
 
 
 def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
     [bell] = GAME.cards[card_number("blight-of-the-gut")].abilities
 
-    assert use_text(GAME, ENGLISH, bell) == "Pay 3 influence: Discard this card."
+    assert use_text(GAME, ENGLISH, bell) == "Pay 3 influence to discard this card."
 
 
 @rule("RE-LEVEL-02", "RE-LEVEL-05")
 def test_a_level_is_told_by_what_it_brings() -> None:
-    assert reward_text(GAME, ENGLISH, "ogryn", 3) == "Strength +1. Influence +2."
+    assert reward_text(GAME, ENGLISH, "ogryn", 3) == "Gain 1 Strength. Gain 2 influence."
     assert reward_text(GAME, ENGLISH, "ogryn", 13) == "Gain 1 completed mission."
 
 
 def test_a_word_that_stands_for_two_effects_is_told_once() -> None:
     martyr = GAME.cards[card_number("martyrs-mail")].abilities[0]
 
-    assert doing_text(GAME, ENGLISH, martyr.doing) == "You do not lose the usual 1 Life. Influence +1."
+    assert doing_text(GAME, ENGLISH, martyr.doing) == "Avoid the usual loss of 1 Life. Gain 1 influence."
 
 
 def card_number(name: str) -> int:

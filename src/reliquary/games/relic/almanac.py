@@ -11,14 +11,13 @@ from reliquary.games.relic.effects import WORDS
 from reliquary.games.relic.objectives import OBJECTIVES
 from reliquary.games.relic.syntax import Args, words_in
 from reliquary.games.relic.windows import NAMES
-from reliquary.voice import slug
+from reliquary.voice import SHORTEST, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
     from reliquary.games.relic.material import Material
     from reliquary.games.relic.state import Relic
 
-SHORTEST = 3  # letters of a part of a name that tell something
 COLUMNS = ("cards", "spaces", "sheets", "scenarios")
 COLUMN_OF = {"space": "spaces", "character": "sheets", "scenario": "scenarios"}  # all other decks are cards
 LISTS = {"effects": tuple(WORDS), "objectives": tuple(OBJECTIVES), "windows": NAMES}

@@ -129,16 +129,16 @@ class Sheet(Prose):
         told += [self.box(*each) for each in zip(("either", "or"), entry["boxes"] or (), strict=False)]
         if entry["movement"] is not None:
             relic = {"relics": 1} if entry["movement"]["needs-relic"] else {}
-            free = (self.label("may"), self.label("movement-point"))
-            labels = (self.label("movement-box"), *self.conditions(relic), *free)
-            told.append(self.labelled(labels, self.say("text-go-to", space=entry["movement"]["to"])))
+            way = self.sequence([Word("go", {"to": entry["movement"]["to"]})])
+            free = self.may(self.to(way, self.label("movement-point")))
+            told.append(self.joined(under((self.label("movement-box"), *self.conditions(relic), free), way)))
         return told or ([self.say("text-scenario-space")] if entry["tier"] == "inner" else [])
 
     def box(self, label: str, box: Sequence[Word]) -> str:
         """One of two boxes, of which the player may follow one: it need not say again that it is free."""
         free = meaning(box[0]).offered(box[0].args) if len(box) == 1 else None
         effects, cost = free or (box, {})
-        return self.line(effects, self.label(label), *self.costs(cost))
+        return self.line(effects, self.label(label, deed=self.deed(effects, cost)))
 
     def character(self, entry: Args) -> list[str]:
         """What it can do, and what its levels bring."""

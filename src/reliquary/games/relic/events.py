@@ -204,6 +204,12 @@ class Rolled(Event, frozen=True):
     test: bool
 
 
+class FiveExplodes(Event, frozen=True):
+    """A die that shows a 5 explodes as well, because of a card or a sheet."""
+
+    source: Source
+
+
 class RolledOn(Event, frozen=True):
     """A die exploded: one more face."""
 

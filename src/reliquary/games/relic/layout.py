@@ -115,7 +115,12 @@ LAYOUT = Layout(
             "board.yaml",
             help="The board: two rings, clockwise, and the way inwards; the last space is that of the scenario.",
             sections=(
-                Section("areas", (_ID, Field("tier", Choice(TIERS[:2])), ORIGIN), help="the named groups of spaces"),
+                Section(
+                    "areas",
+                    (_ID, Field("tier", Choice(TIERS[:2])), ORIGIN),
+                    help="the named groups of spaces",
+                    attributes=("the",),
+                ),
                 Section(
                     "spaces",
                     (
@@ -135,6 +140,7 @@ LAYOUT = Layout(
                         ORIGIN,
                     ),
                     help="outer ring, middle ring, inner way",
+                    attributes=("the",),
                 ),
             ),
         ),

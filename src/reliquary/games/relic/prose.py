@@ -1,13 +1,15 @@
 """From the words of a pack to sentences: the language of card texts.
 
 Every word of the vocabulary is one whole sentence of `words/<language>/text.ftl`. What stands around it (timing,
-cost, condition, limit, one branch of several) is a row of labels before it: a language words each of them as it likes.
+condition, cost, limit, one branch of several) is a row of labels before it, the clauses of a sentence: a language
+words each of them as it likes, and says by its first and last sign how it joins the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from reliquary.games.relic.counting import COUNTS, SITUATIONS
 from reliquary.games.relic.effects import WORDS
@@ -17,7 +19,11 @@ from reliquary.games.relic.vocabulary import meaning
 from reliquary.words import Words
 
 DOT = " · "
-NAMED = ("area", "affiliation", "trait", "space", "attribute")  # what a message knows by its name
+NO_COST: Mapping[str, object] = {}
+NAMED = ("affiliation", "trait", "attribute")  # what a message knows by its name
+PLACES = ("area", "space")  # the same, with the article that the name has within a sentence
+RUNS_ON = "…"  # begins a label that goes on where the one before it ends, and ends one that what follows goes on with
+CLOSED = (":", ")")  # the last sign of a label after which something new begins
 FILTERS = ("against", "form", "least", "most", "scenario", "by")
 TOTALS = {"least": "least-total", "most": "most-total"}  # filters that add up all enemies of a battle
 FORMED = frozenset(  # windows whose labels can name an attribute
@@ -33,26 +39,53 @@ class Prose:
     words: Words
     moment: str = ""
     others: bool = False
+    narrowed: bool = False  # whether the window names some battles only
 
     # Lines.
 
     def say(self, message: str, **about: object) -> str:
         """A message; what it speaks about is named where it has a name in the pack."""
-        told = {key: self.words.say(str(value)) if key in NAMED else value for key, value in about.items()}
-        return self.words.say(message, **told)
+        return self.words.say(message, **{key: self.named(key, value) for key, value in about.items()})
+
+    def named(self, key: str, value: object) -> object:
+        """What a message speaks about, by its name if it has one in the pack."""
+        if key in PLACES:
+            return place_in(self.words, str(value))
+        return self.words.say(str(value)) if key in NAMED else value
 
     def label(self, name: str, **about: object) -> str:
         """A label."""
         return self.say(f"label-{name}", **about)
 
     def joined(self, parts: Parts) -> str:
-        """Parts as one line; of a row of labels the first has a capital letter."""
+        """Parts as one line."""
         return " ".join(self.labelled(labels, text) for labels, text in parts)
 
     def labelled(self, labels: tuple[str, ...], text: str) -> str:
         """A text behind its labels."""
-        row = DOT.join(labels)
-        return self.words.say("label-line", label=row[:1].upper() + row[1:], text=text) if labels else text
+        if not labels:
+            return text
+        row = reduce(self.clause_after, labels, "")
+        if row.endswith(RUNS_ON):
+            return row[: -len(RUNS_ON)] + text[:1].lower() + text[1:]
+        return self.label("line-open" if row.endswith(CLOSED) else "line", label=row, text=text)
+
+    def clause_after(self, row: str, label: str) -> str:
+        """A row of labels with one more: it goes on, or begins anew with a capital letter, or is the next clause."""
+        if row.endswith(RUNS_ON):
+            return row[: -len(RUNS_ON)] + label
+        closed = not row or row.endswith(CLOSED)
+        if label.startswith(RUNS_ON):
+            row, label = (self.clause_after(row, self.label("that-player")) if closed else row), label[1:]
+            return self.label("run-on", row=row, label=label)
+        if closed:
+            label = label[:1].upper() + label[1:]
+            return self.label("run-on", row=row, label=label) if row else label
+        return self.label("clause", row=row, label=label)
+
+    def both(self, labels: Sequence[str]) -> list[str]:
+        """Several labels as one that joins them; none if there are none."""
+        return [reduce(lambda first, second: self.label("both", first=first, second=second), labels)] if labels else []
 
     def line(self, effects: Sequence[Word], *labels: str) -> str:
         """A list of effects as one line, behind labels."""
@@ -118,13 +151,35 @@ class Prose:
 
     # What words with something inside them are told with.
 
-    def may(self) -> str:
+    def may(self, deed: str) -> str:
         """The label of what one is free to do."""
-        return self.label("others-may" if self.others else "may")
+        return self.label("others-may" if self.others else "may", deed=deed)
 
-    def about_others(self) -> Prose:
-        """Who tells the same about other players, for whom the moment is none of theirs."""
-        return replace(self, moment="", others=True)
+    def deed(self, effects: Sequence[Word], cost: Args = NO_COST) -> str:
+        """What one does who takes effects, and its price: a single sentence, or a choice, goes on from there."""
+        paid = self.both([self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()])
+        return self.to(self.sequence(effects), *paid)
+
+    def to(self, parts: Parts, *paid: str) -> str:
+        """What one does who takes what parts say, and has paid for it."""
+        labels = parts[0][0]
+        goes_on = labels[:1] == (self.label("choose"),) or (len(parts) == 1 and not labels)
+        end = RUNS_ON if goes_on else self.label("do")
+        return self.label("pay-to", cost=paid[0], deed=end) if paid else end
+
+    def choose(self) -> str:
+        """The label of a choice."""
+        return self.label("others-choose" if self.others else "choose")
+
+    def told_of(self, who: str, effects: Sequence[Word]) -> Parts:
+        """Effects of other players, for whom the moment is none of theirs: they do them, unless they only may."""
+        (row, text), *rest = replace(self, moment="", others=True).branch([who], effects)
+        return [(row if row[-1].endswith((*CLOSED, RUNS_ON)) else (*row, self.does(row)), text), *rest]
+
+    def does(self, row: Sequence[str]) -> str:
+        """The label that others do what follows; after a clause of its own it is a new one."""
+        runs_on = all(label.startswith(RUNS_ON) for label in row[1:])
+        return (RUNS_ON if runs_on else "") + self.label("others-do")
 
     def after(self, moment: str) -> Prose:
         """Who tells the same at another moment."""
@@ -133,14 +188,15 @@ class Prose:
     # Conditions, costs, abilities.
 
     def conditions(self, args: Args) -> list[str]:
-        """What has to hold, each a label."""
+        """What has to hold, as a label."""
         link = "with" if self.others else "if"
         named = [name for name in args if name in (*COUNTS, *SITUATIONS)]
-        return [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
+        told = [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
+        return told if self.others else self.both(told)
 
-    def costs(self, cost: Args) -> list[str]:
-        """What has to be paid, each a label."""
-        return [self.label(f"cost-{name}", amount=amount) for name, amount in cost.items()]
+    def costs(self, effects: Sequence[Word], cost: Args) -> list[str]:
+        """What has to be paid for effects, as a label."""
+        return [self.deed(effects, cost)] if cost else []
 
     def ability(self, told: Args, *labels: str, here: bool = False, may: bool = True) -> str:
         """An ability as a line: when, in which battles, under which condition, at what cost, how often.
@@ -153,16 +209,26 @@ class Prose:
             *self.timing(told, here),
             *self.conditions(told.get("if", {})),
         ]
-        row += [self.label("may")] if may and ("cost" in told or told.get("optional")) else []
-        row += self.costs(told.get("cost", {}))
-        row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
-        return replace(self, moment=told["when"]).line(told["effect"], *row)
+        row += self.freedom(told) if may and ("cost" in told or told.get("optional")) else self.price(told)
+        narrowed = any(name in told for name in ("against", "least", "most"))
+        return replace(self, moment=told["when"], narrowed=narrowed).line(told["effect"], *row)
+
+    def freedom(self, told: Args) -> list[str]:
+        """That one may use an ability, how often, and at what cost."""
+        limit, deed = self.limit(told), self.deed(told["effect"], told.get("cost", NO_COST))
+        return [self.label("may-limit", limit=limit[0], deed=deed)] if limit else [self.may(deed)]
+
+    def price(self, told: Args) -> list[str]:
+        """How often an ability works, and at what cost."""
+        return [*self.limit(told), *self.costs(told["effect"], told.get("cost", NO_COST))]
+
+    def limit(self, told: Args) -> list[str]:
+        """How often an ability works, as a label; nothing if that is not limited."""
+        return [self.label(f"limit-{told['limit']}")] if "limit" in told else []
 
     def use(self, told: Args) -> str:
         """An ability at the moment of its use, which needs no telling: its cost, how often, and what it does."""
-        row = self.costs(told.get("cost", {}))
-        row += [self.label(f"limit-{told['limit']}")] if "limit" in told else []
-        return replace(self, moment=told["when"]).line(told["effect"], *row)
+        return replace(self, moment=told["when"]).line(told["effect"], *self.price(told))
 
     def special(self, window: str, here: bool) -> list[str]:
         """RE-THREAT-19: what a Threat card does at another moment than its type says is labelled."""
@@ -175,25 +241,37 @@ class Prose:
         rest = {totals.get(name, name): told[name] for name in FILTERS if name in told}
         if window in ("always", "battle-values"):
             return self.filters(rest)
-        if here and window in ON_SPACES:
+        if here and window in (*ON_SPACES, "start-of-battle"):
             window += "-here"
         elif window == "before-movement" and any(meaning(word).replaces_move for word in words_in(told["effect"])):
             window = "instead-of-move"
         if "form" in rest and window in FORMED:
-            return [self.label(f"{window}-form", attribute=rest.pop("form")), *self.filters(rest)]
+            return [self.label(f"{window}-form", attribute=rest.pop("form")), *self.run_on(rest)]
         if "against" in rest and window == "take-trophy":
-            return [self.label(f"{window}-against", trait=rest.pop("against")), *self.filters(rest)]
-        return [self.label(window), *self.filters(rest)]
+            return [self.label(f"{window}-against", trait=rest.pop("against")), *self.run_on(rest)]
+        return [self.label(window), *self.run_on(rest)]
+
+    def run_on(self, told: Args) -> list[str]:
+        """In which battles and tests, as a label that goes on where the window ends."""
+        return [f"{RUNS_ON}{label}" for label in self.filters(told)]
 
     def filters(self, told: Args) -> list[str]:
-        """In which battles and tests, each a label."""
+        """In which battles and tests, as a label."""
         about = {"against": "trait", "form": "attribute", "by": "count"}
-        return [self.label(name, **{about.get(name, "value"): value}) for name, value in told.items()]
+        return self.both([self.label(name, **{about.get(name, "value"): value}) for name, value in told.items()])
 
 
 def is_structured(parts: Parts) -> bool:
     """Whether a word has labels, so that what follows it must be set apart."""
     return any(labels for labels, _ in parts)
+
+
+def place_in(words: Words, name: str) -> str:
+    """How a space or an area is called within a sentence: with its article, if its pack says which."""
+    try:
+        return words.say(f"{name}.the")
+    except KeyError:
+        return words.say(name)
 
 
 def signed(number: int) -> str:

@@ -57,6 +57,10 @@ class Teller(Protocol):
     def moment(self) -> str:
         """The window of the ability that is told."""
 
+    @property
+    def narrowed(self) -> bool:
+        """Whether that window names some battles only."""
+
     def say(self, message: str, **about: object) -> str:
         """A message."""
 
@@ -72,20 +76,23 @@ class Teller(Protocol):
     def branch(self, labels: Sequence[str], effects: Sequence[Word], inside: str = "") -> Parts:
         """Effects behind labels; in brackets if the word `inside` goes on after them, and that could be mistaken."""
 
-    def apart(self, parts: Parts) -> Parts:
-        """Parts whose first labels do not run on from those before them."""
-
     def conditions(self, args: Args) -> list[str]:
-        """What has to hold, each a label."""
+        """What has to hold, as labels."""
 
-    def costs(self, cost: Args) -> list[str]:
-        """What has to be paid, each a label."""
+    def deed(self, effects: Sequence[Word], cost: Args = ...) -> str:
+        """What one does who takes effects, and its price."""
 
-    def may(self) -> str:
+    def to(self, parts: Parts, *paid: str) -> str:
+        """What one does who takes what parts say, and has paid for it."""
+
+    def may(self, deed: str) -> str:
         """The label of what one is free to do."""
 
-    def about_others(self) -> Teller:
-        """Who tells the same about other players."""
+    def choose(self) -> str:
+        """The label of a choice."""
+
+    def told_of(self, who: str, effects: Sequence[Word]) -> Parts:
+        """Effects of other players, behind the label that says whose."""
 
     def after(self, moment: str) -> Teller:
         """Who tells the same at another moment."""

@@ -74,6 +74,10 @@ charts-unknown = Nobody here is called “{ $text }”; write a letter of the ma
 
 what-what = Say what you would like to know: what shifting vines, what compass 2, what mossgate.
 what-unknown = Nothing here is called “{ $text }”; write a name as you read it.
+# With what a question may begin and end, and what may stand before a name.
+what-openings = what is, what are, what does, what do, whats, what, is, are, does, do
+what-articles = a, an, the, my, your, some, one
+what-endings = mean, means, stand for, do, does, for
 what-told = { $name }: { $text }
 what-plain = { $name }.
 what-term = { $text } ({ $rule })

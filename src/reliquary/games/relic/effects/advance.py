@@ -53,7 +53,7 @@ class Advance(EffectWord):
             if name in args:
                 told += under(tuple(prose.conditions({name: args[name]})), more)
         if "pay" in args:
-            told += under((prose.label("may"), *prose.costs({"influence": args["pay"]})), more)
+            told += under((prose.may(prose.to(more, prose.label("cost-influence", amount=args["pay"]))),), more)
         return told
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:

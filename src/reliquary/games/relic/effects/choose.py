@@ -33,9 +33,10 @@ class Choose(EffectWord):
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
         first, *others = args[ALONE]
-        told = under((prose.label("choose"),), prose.apart(prose.branch([], first, cls.name)))
-        for effects in others:
-            told += prose.branch([prose.label("or")], effects, cls.name if effects is not others[-1] else "")
+        told = under((prose.choose(),), prose.branch([prose.label("first")], first, cls.name))
+        for number, effects in enumerate(others, 2):
+            label = prose.label("further", number=number)
+            told += prose.branch([label], effects, cls.name if effects is not others[-1] else "")
         return told
 
     @classmethod

@@ -35,7 +35,7 @@ class ChosenPlayer(EffectWord):
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
         label = prose.label("chosen-player-here" if args["here"] else "chosen-player")
-        return prose.about_others().branch([label], args["effect"])
+        return prose.told_of(label, args["effect"])
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         s.then(seat, ChoosePlayer(self.number))

@@ -37,7 +37,7 @@ class Each(EffectWord):
 
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
-        return prose.about_others().branch([prose.label(f"who-{args['who']}")], args["effect"])
+        return prose.told_of(prose.label(f"who-{args['who']}"), args["effect"])
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         seats = s.setting.seats

@@ -29,7 +29,9 @@ class Evade(EffectWord):
 
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
-        return [((), prose.say(f"{cls.message}-all" if prose.moment == "prepare-for-battle" else cls.message))]
+        if prose.moment == "prepare-for-battle":
+            return [((), prose.say(f"{cls.message}-all"))]
+        return [((), prose.say(f"{cls.message}-such" if prose.narrowed else cls.message))]
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         for foe in s.contest.foes:

@@ -38,7 +38,7 @@ class May(EffectWord):
 
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
-        return prose.branch([prose.may(), *prose.costs(args.get("cost", {}))], args["effect"])
+        return prose.branch([prose.may(prose.deed(args["effect"], args.get("cost", {})))], args["effect"])
 
     @classmethod
     def offered(cls, args: Args) -> tuple[Sequence[Word], Args] | None:

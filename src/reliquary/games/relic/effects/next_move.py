@@ -42,7 +42,7 @@ class NextMove(EffectWord):
 
     @classmethod
     def told(cls, args: Args, prose: Teller) -> Parts:
-        return prose.branch([prose.label("next-move")], args[ALONE])
+        return prose.branch([prose.label("next-move", deed=prose.deed(args[ALONE]))], args[ALONE])
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         s.promise[seat] = self.move

@@ -79,7 +79,8 @@ class Roll(EffectWord):
     def told(cls, args: Args, prose: Teller) -> Parts:
         told: Parts = [((), prose.say(cls.message))]
         for faces, effects in args.items():
-            label = faces if len(faces) == 1 else prose.label("faces", first=faces[0], last=faces[-1])
+            first, last = int(faces[0]), int(faces[-1])
+            label = prose.label("faces", count=last - first + 1, first=first, last=last)
             told += prose.branch([label], effects, cls.name)
         return told
 

@@ -20,6 +20,17 @@ def lasting(s: Relic, seat: Seat, bit: int) -> int:
     return total
 
 
+def cause_of(s: Relic, seat: Seat, bit: int) -> int:
+    """The first source that brings a lasting word into force."""
+    game = s.setting.game
+    return next(
+        source
+        for source in s.sources[seat]
+        for word in game.lasting[source]
+        if word.bit == bit and (not word.condition or holds(s, seat, word.condition)) and not is_banned(s, seat, source)
+    )
+
+
 def is_banned(s: Relic, seat: Seat, source: int) -> bool:
     """RE-GOLD-02: whether a player cannot use a card because it is a weapon or an armour, be it a Relic."""
     ban = s.setting.game.bans_of[source]

@@ -11,7 +11,7 @@ from reliquary.games.relic.components import Ability
 from reliquary.games.relic.doing import HandQuestion
 from reliquary.games.relic.rules.abilities import still_usable, uses, wield
 from reliquary.games.relic.rules.bonuses import bonuses, dice_of
-from reliquary.games.relic.rules.lasting import in_force
+from reliquary.games.relic.rules.lasting import cause_of, in_force
 from reliquary.games.relic.rules.missions import EXPLODED, happened
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.games.relic.rules.refusals import refused
@@ -115,6 +115,7 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     s.roll.ones = ones == dice
     if s.events is not None:  # else nobody listens
         s.say(events.Rolled, seat, faces=tuple(faces), total=s.roll.total, test=kind != BATTLE)
+        say_why_five(s, seat, faces)
     after = ROLLED_BATTLE if kind == BATTLE else Rolled(kind)
     if first:  # RE-MISSION-03: what the number completes comes before the dice that exploded
         s.then(seat, after)
@@ -127,6 +128,12 @@ def explodes_on(s: Relic, seat: Seat) -> int:
     return 5 if in_force(s, seat, EXPLODE_ON) else 6
 
 
+def say_why_five(s: Relic, seat: Seat, faces: Sequence[int]) -> None:
+    """RE-DICE-01: a 5 explodes only because something says so."""
+    if 5 in faces and in_force(s, seat, EXPLODE_ON):
+        s.say(events.FiveExplodes, seat, source=cause_of(s, seat, EXPLODE_ON))
+
+
 def add_extra(s: Relic, seat: Seat, face: int) -> None:
     """RE-DICE-02, RE-DICE-03: an extra die is added, and may explode again."""
     s.roll.total += 6 if face == 1 and in_force(s, seat, ONES_ARE_SIXES) else face
@@ -135,6 +142,8 @@ def add_extra(s: Relic, seat: Seat, face: int) -> None:
     if face >= explodes_on(s, seat):
         s.roll.exploding += 1
     s.say(events.RolledOn, seat, face=face, total=s.roll.total)
+    if s.events is not None:
+        say_why_five(s, seat, (face,))
 
 
 @dataclass(frozen=True, slots=True)

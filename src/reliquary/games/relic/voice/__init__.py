@@ -14,7 +14,7 @@ from reliquary.games.relic.voice.glossary import GLOSSARY
 from reliquary.games.relic.voice.names import MORE, NAMING, scenario_name
 from reliquary.games.relic.voice.reading import Reader
 from reliquary.kernel import decision
-from reliquary.voice import YOU, Explanation, Names, Option, Told
+from reliquary.voice import YOU, Explanation, Names, Option, Told, answered
 
 BATTLES = {FIGHT + attribute for attribute in range(len(ATTRIBUTES))}
 
@@ -64,6 +64,10 @@ class Voice(Reader):
 
     def explain(self, text: str, view: Relic) -> Iterator[str]:
         """What a word of the game means, or what is said about the things of a name, or of a part of it."""
+        return iter(answered(self.words, text, lambda wish: self._explain(wish, view)))
+
+    def _explain(self, text: str, view: Relic) -> Iterator[str]:
+        """The same for a name alone."""
         term = GLOSSARY.term_of(self.words, text)
         if term == "scenario":
             text = scenario_name(self.game, self.words, view.setting.scenario)

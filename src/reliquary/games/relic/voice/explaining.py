@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic.almanac import Almanac
 from reliquary.games.relic.card_data import Printed
 from reliquary.games.relic.syntax import Args
-from reliquary.voice import Explanation, slug
+from reliquary.voice import Explanation, called_so
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -21,10 +22,8 @@ Told = Callable[[], list[str]]
 
 
 def explained(game: Material[Relic], words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
-    """What is said about the things whose name holds a text, and how they are now; an exact name means that alone."""
-    wish = slug(text)
-    found = [thing for thing in _things(game, words) if wish and wish in slug(thing[1])]
-    found = [thing for thing in found if slug(thing[1]) == wish] or found
+    """What is said about the things that a text means, and how they are now."""
+    found = called_so(((thing[1], thing) for thing in _things(game, words)), text)
     lines: list[str] = []
     for key, name, told in found[:MOST]:
         lines += [*told(), *(words.say("what-now", thing=name, facts=facts) for facts in now.get(key, ()))]
@@ -55,13 +54,35 @@ def _things(game: Material[Relic], words: Words) -> Iterator[tuple[str, str, Tol
             yield f"{deck}:{entry['id']}", almanac.name(entry), partial(_entry, almanac, entry)
     for number, area in enumerate(game.areas):
         yield f"area:{area}", words.say(area), partial(_area, game, words, number)
+    for kind in ("trait", "affiliation"):
+        for name, bearers in _bearers(almanac, kind).items():
+            yield f"{kind}:{name}", words.say(name), partial(_kind, words, kind, name, bearers)
+
+
+def _bearers(almanac: Almanac, kind: str) -> dict[str, list[tuple[str, Args]]]:
+    """Who has a trait, or an affiliation, each with its deck."""
+    found: dict[str, list[tuple[str, Args]]] = {}
+    for deck, entries in almanac.decks.items():
+        for entry in entries:
+            if entry.get(kind):
+                found.setdefault(entry[kind], []).append((deck, entry))
+    return found
+
+
+def _kind(words: Words, kind: str, name: str, bearers: Sequence[tuple[str, Args]]) -> list[str]:
+    """A trait or an affiliation: how many have it, deck by deck."""
+    counts = Counter(deck for deck, _ in bearers)
+    decks = ", ".join(words.say(f"what-in-{deck}", count=count) for deck, count in counts.items())
+    of_enemies = "-of-enemies" if any(entry.get("type") == "enemy" for _, entry in bearers) else ""
+    return [words.say("what-told", name=words.say(name), text=words.say(f"what-{kind}{of_enemies}", decks=decks))]
 
 
 def _entry(almanac: Almanac, entry: Args) -> list[str]:
     """A card, a space or a sheet: what it is, its text, its flavour."""
     printed = almanac.printed(entry)
-    head = almanac.words.say("what-told", name=printed.name, text=printed.type_line)
-    return [head, *(f"  {line}" for line in (*printed.text, *_flavour(printed)))]
+    say = almanac.words.say
+    head = say("what-told", name=printed.name, text=printed.type_line)
+    return [head, *(f"  {line}" for line in (*printed.text, *_flavour(printed), say(f"what-from-{printed.deck}")))]
 
 
 def _area(game: Material[Relic], words: Words, area: int) -> list[str]:

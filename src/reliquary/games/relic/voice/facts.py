@@ -27,7 +27,7 @@ from reliquary.games.relic.rules.trials import skill_value, target_of
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import ANY, COLOURS, ENEMY, INNER, TIERS
 from reliquary.games.relic.vocabulary import EffectWord
-from reliquary.games.relic.voice.names import attribute_name, card_name, space_name
+from reliquary.games.relic.voice.names import attribute_name, card_name, space_in
 from reliquary.games.relic.windows import ONES_ARE_SIXES, TIES_WON
 from reliquary.kernel import Seat
 from reliquary.voice import called
@@ -64,7 +64,7 @@ class Facts:
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
         args, prose = self.game.told[number].args, Prose(self.words)
-        return prose.line(args["effect"], *prose.costs(args.get("cost", {})))
+        return prose.line(args["effect"], *prose.costs(args["effect"], args.get("cost", {})))
 
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""
@@ -203,11 +203,11 @@ class Facts:
         if one.to < 0:
             return ""
         message = "fact-leads-with-relic" if one.needs_relic else "fact-leads"
-        return self.say(message, space=space_name(self.game, self.words, one.to))
+        return self.say(message, space=space_in(self.game, self.words, one.to))
 
     def where(self, space: int) -> str:
         """A space with its area or tier."""
-        return self.say("fact-where", space=space_name(self.game, self.words, space), area=self.area(space))
+        return self.say("fact-where", space=space_in(self.game, self.words, space), area=self.area(space))
 
     # Players.
 
@@ -215,7 +215,7 @@ class Facts:
         """A player in a line: where, and how strong."""
         view = self.view
         strength, willpower, cunning = view.own(seat)
-        where = space_name(self.game, self.words, view.place[seat]) if view.place[seat] >= 0 else ""
+        where = space_in(self.game, self.words, view.place[seat]) if view.place[seat] >= 0 else ""
         return self.say(
             "fact-player",
             space=where,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.voice.facts import Facts
 from reliquary.games.relic.voice.names import character_name, space_name
-from reliquary.voice import Glossary, slug
+from reliquary.voice import Glossary, called_so, slug
 from reliquary.words import Words
 
 if TYPE_CHECKING:
@@ -16,14 +16,22 @@ if TYPE_CHECKING:
 
 GLOSSARY = Glossary(
     (
+        "ability",
+        "against",
         "area",
         "asset",
         "attribute",
         "battle",
         "buying",
+        "cannot",
+        "character",
         "charge",
+        "choice",
+        "colour",
         "confrontation",
         "corruption",
+        "cost",
+        "deck",
         "defeat",
         "encounter",
         "engagement",
@@ -31,6 +39,7 @@ GLOSSARY = Glossary(
         "evade",
         "event",
         "explode",
+        "gain",
         "influence",
         "level",
         "life",
@@ -44,9 +53,12 @@ GLOSSARY = Glossary(
         "relic",
         "reward",
         "rival",
+        "roll",
         "scenario",
+        "space",
         "test",
         "threat",
+        "timing",
         "tie",
         "tier",
         "token",
@@ -71,9 +83,7 @@ def deed_of(game: Material[Relic], words: Words, text: str) -> str | None:
 
 def spaces_now(s: Relic, words: Words, text: str) -> Iterator[str]:
     """How it is with the spaces of that name, or of a part of it, as far as they are few."""
-    names = {space.number: slug(space_name(s.game, words, space.number)) for space in s.game.spaces}
-    exact = [number for number, name in names.items() if name == slug(text)]
-    found = exact or [number for number, name in names.items() if slug(text) in name]
+    found = called_so(((space_name(s.game, words, space.number), space.number) for space in s.game.spaces), text)
     for space in found if len(found) <= MOST else ():
         now = Facts(s, words).now(space, s.viewer if s.viewer >= 0 else None)
         yield words.say("what-now", thing=space_name(s.game, words, space), facts=now or words.say("what-empty"))

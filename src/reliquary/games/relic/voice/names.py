@@ -11,6 +11,7 @@ import msgspec
 from reliquary.events import Event, Sort
 from reliquary.games.relic import events
 from reliquary.games.relic.events import attribute_id, source_id
+from reliquary.games.relic.prose import place_in
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import DECKS
 from reliquary.games.relic.voice.reading import Reader
@@ -67,6 +68,11 @@ def space_name(game: Material[Relic], words: Words, space: int) -> str:
     return words.say(game.spaces[space].id)
 
 
+def space_in(game: Material[Relic], words: Words, space: int) -> str:
+    """A space as it is called within a sentence."""
+    return place_in(words, game.spaces[space].id)
+
+
 def character_name(game: Material[Relic], words: Words, sheet: int) -> str:
     """The name of a character."""
     return words.say(game.characters[sheet].id)
@@ -96,6 +102,7 @@ def _listed(sort: Sort) -> Callable[..., str]:
 NAMING: Mapping[Sort, Callable[..., object]] = {
     events.CARDS: _listed(events.CARDS),
     events.CHARACTERS: _listed(events.CHARACTERS),
+    events.SPACE: lambda voice, space: space_in(voice.game, voice.words, space),
     events.DECK: lambda voice, deck: deck_name(voice.words, deck),
     events.FACES: lambda voice, faces: " + ".join(map(str, faces)),
     events.DICE: lambda voice, dice: ", ".join(map(str, dice)),

@@ -31,7 +31,7 @@ from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.games.relic.terms import MOST, RELIC
 from reliquary.games.relic.voice.dangers import new_characters, warning, way_out
 from reliquary.games.relic.voice.facts import Facts, lines
-from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_name
+from reliquary.games.relic.voice.names import card_name, character_name, source_name, source_role, space_in, space_name
 from reliquary.games.relic.windows import AFTER_ROLL, BEFORE_TEST, PREPARE
 from reliquary.kernel import Action, Question, decision, number_in
 from reliquary.voice import Option, called
@@ -376,7 +376,7 @@ class Offers:
     def _call(self, card: int) -> Told:
         """An enemy elsewhere: what it is, and where."""
         place = next(space for space, cards in enumerate(self.view.threats) if card in cards)
-        where = self.say("detail-lies", space=space_name(self.game, self.words, place))
+        where = self.say("detail-lies", space=space_in(self.game, self.words, place))
         return self._picked(card), self.facts.joined(where, self.facts.card(card))
 
 

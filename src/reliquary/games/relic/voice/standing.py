@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reliquary.games.relic.hidden_cards import card_of, is_hole, is_open
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.voice.facts import Facts
-from reliquary.games.relic.voice.names import space_name
+from reliquary.games.relic.voice.names import space_in
 from reliquary.games.relic.voice.sheets import Sheets
 from reliquary.kernel import Seat, bits
 from reliquary.voice import Names, called
@@ -50,7 +50,7 @@ def _cards(view: Relic, words: Words) -> Iterator[tuple[int, str]]:
     for card in view.turned_up:
         yield card, words.say("standing-card", where="offer")
     for space, cards in enumerate(view.threats):
-        where = words.say("standing-card", where="space", place=space_name(view.game, words, space))
+        where = words.say("standing-card", where="space", place=space_in(view.game, words, space))
         yield from ((card, where) for card in cards)
     for seat, name in enumerate(called(words, view.game.pieces(view))):
         for card, where in _before(view, seat):

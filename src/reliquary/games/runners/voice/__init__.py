@@ -12,7 +12,7 @@ from reliquary.games.runners.state import Runners
 from reliquary.games.runners.voice import explaining, offers, pointing, standing, walks
 from reliquary.games.runners.voice.names import NAMING
 from reliquary.kernel import Seat, decision
-from reliquary.voice import Explanation, Names, Option, Walk
+from reliquary.voice import Explanation, Names, Option, Walk, answered
 
 if TYPE_CHECKING:
     from reliquary.games.runners.material import Material
@@ -56,7 +56,7 @@ class Voice(voice.Voice[Runners]):
 
     def explain(self, text: str, view: Runners) -> Iterator[str]:
         """What a word means, or what the things of that name do, and what stands at the places."""
-        return explaining.explained(view, self.words, text)
+        return iter(answered(self.words, text, lambda wish: explaining.explained(view, self.words, wish)))
 
     def term(self, text: str) -> list[str]:
         """What a word of the game means."""

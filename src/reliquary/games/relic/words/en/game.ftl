@@ -130,6 +130,7 @@ event-foe-rolled-low = The enemy rolls two dice, { $dice }; only the lower one c
 event-foe-exploded = The die of the enemy explodes: { $faces }.
 event-foe-rolled = The enemy rolls { $total }.
 event-rolled = { $player } rolls { $faces }.
+event-five-explodes = A 5 of { $player } explodes as well: { $source }.
 event-rolled-on = The die explodes: { $face } more, { $total } in all.
 event-roll-changed = The roll of { $player } is now { $total }.
 event-battle-reckoned = { $player }: { $sum } = { $total } against { $against } = { $foe_total }.

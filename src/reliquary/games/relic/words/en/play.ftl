@@ -284,6 +284,29 @@ what-more = … and { $count } more; write more of the name.
 what-now = { $thing } now: { $facts }
 what-empty = nothing lies there, and nobody is there
 what-area = an area: { $spaces }
+what-trait = a trait: { $decks }
+what-trait-of-enemies = a trait: { $decks }. What works against it works as soon as one enemy of a battle has it. (RE-RULING-35)
+what-affiliation = an affiliation: { $decks }
+what-in-red = { $count } in the red Threat deck
+what-in-blue = { $count } in the blue Threat deck
+what-in-yellow = { $count } in the yellow Threat deck
+what-in-relic = { $count } in the Relic deck
+what-in-wargear = { $count } in the Wargear deck
+what-in-character = { $count ->
+    [one] { $count } character
+   *[other] { $count } characters
+}
+what-from-red = Comes from the red Threat deck, where a space has a red Threat icon.
+what-from-blue = Comes from the blue Threat deck, where a space has a blue Threat icon.
+what-from-yellow = Comes from the yellow Threat deck, where a space has a yellow Threat icon.
+what-from-relic = Comes from the Relic deck, for completed missions in your Experience phase.
+what-from-wargear = Comes from the Wargear deck, for influence where a space or a card says so, or as a reward.
+what-from-power = Comes from the Power deck, by rewards and levels, or for influence where a space or a card says so.
+what-from-corruption = Comes from the Corruption deck, whenever a text says to draw a Corruption card.
+what-from-mission = Comes from the Mission deck: everybody has one, and draws the next when it is completed.
+what-from-space = A space of the board.
+what-from-character = Two sheets are dealt to each player at the start, who chooses one of them.
+what-from-scenario = One of the scenarios lies in the centre of the board for the whole game.
 
 ## Where things are
 

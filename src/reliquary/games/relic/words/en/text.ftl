@@ -1,12 +1,22 @@
 ### The text of the cards, spaces, sheets and scenarios of Relic, in English. Nobody writes it card by card: every word of the
 ### vocabulary is one sentence here (`text-`), and what stands around it, such as timing, cost and condition, is a label before
-### it (`label-`). A label begins with a small letter; the first of a row is given a capital. A function of its own has a
-### sentence of its own (`odd-`).
+### it (`label-`). A function of its own has a sentence of its own (`odd-`).
+###
+### Labels in a row are the clauses of one sentence, with a comma between two of them. One that ends with a colon or a bracket
+### is over there, and one that begins with … goes on where the one before it ends. What is free to players, or costs them
+### something, is a label that ends with …: the sentence after it goes on with a small letter, so sentences of `text-` and `odd-`
+### begin with what one does. A label begins with a small letter; where a clause begins, it is given a capital. A space and an
+### area say with `.the` how they are called within a sentence.
 
 ## How labels, sentences and parts of a list stand together
 
 label-line = { $label }: { $text }
+label-line-open = { $label } { $text }
+label-clause = { $row }, { $label }
+label-run-on = { $row } { $label }
+label-both = { $first } and { $second }
 label-nested = ({ $text })
+label-that-player = that player
 
 ## What is on a card besides its text
 
@@ -43,7 +53,7 @@ label-cost = price { $amount }
 label-number = number { $number }
 label-activation = activation number { $number }
 label-asset-limit = asset limit { $count }
-label-start = starts on { $space }
+label-start = starts at { $space }
 label-corner = corner
 
 ## Where a line of an entry belongs
@@ -51,41 +61,42 @@ label-corner = corner
 label-win = if you win
 label-loss = if you lose
 label-tie = if you tie
-label-activated = when activated
-label-as-asset = as an asset
-label-objective = objective
-label-reward = reward
-label-either = you may either
-label-or = or
-label-movement-box = movement box
+label-activated = when this card is activated
+label-as-asset = as an asset:
+label-objective = objective:
+label-reward = reward:
+label-either = you may either { $deed }
+label-or = or { $deed }
+label-movement-box = movement box:
 label-movement-point = spend 1 movement point
-label-special-reward = special reward
-label-power-limit = power limit
-label-from-level = from level { $level } on
-label-level = level { $level }
-label-special-rule = special rule
-label-confrontation = Confrontation
+label-special-reward = special reward:
+label-power-limit = power limit:
+label-from-level = from level { $level } on:
+label-level = level { $level }:
+label-special-rule = special rule:
+label-confrontation = Confrontation:
 
 ## When
 
-label-start-of-turn = start of your turn
-label-end-of-turn = end of your turn
-label-special-timing = special timing
-label-end-of-turn-here = end of your turn here
+label-start-of-turn = at the start of your turn
+label-end-of-turn = at the end of your turn
+label-special-timing = special timing:
+label-end-of-turn-here = at the end of your turn on this space
 label-before-movement = before your move
 label-instead-of-move = instead of your move
 label-after-movement-roll = after the movement roll
-label-end-of-movement = end of your move
-label-drawn = when drawn
-label-end-of-exploration = end of your Exploration phase
-label-end-of-exploration-here = end of your Exploration phase here
-label-start-of-engagement = start of your Engagement phase
+label-end-of-movement = at the end of your move
+label-drawn = when this card is drawn
+label-end-of-exploration = at the end of your Exploration phase
+label-end-of-exploration-here = at the end of your Exploration phase on this space
+label-start-of-engagement = at the start of your Engagement phase
 label-before-battle = before a battle
 label-before-battle-form = before a { $attribute } battle
-label-start-of-battle = start of battle
-label-start-of-battle-form = start of a { $attribute } battle
-label-prepare-for-battle = prepare for battle
-label-prepare-for-battle-form = prepare for a { $attribute } battle
+label-start-of-battle = at the start of a battle
+label-start-of-battle-here = at the start of a battle with this enemy
+label-start-of-battle-form = at the start of a { $attribute } battle
+label-prepare-for-battle = when you prepare for a battle
+label-prepare-for-battle-form = when you prepare for a { $attribute } battle
 label-after-roll = after your roll in a battle or test
 label-after-roll-form = after your roll in a { $attribute } battle or test
 label-win-battle = when you win a battle
@@ -104,7 +115,7 @@ label-gain-level = when you gain a level
 label-draw-corruption = when you draw a Corruption card
 label-take-trophy = when you take a trophy
 label-take-trophy-against = when you take trophies from { $trait } enemies
-label-start-of-experience = start of your Experience phase
+label-start-of-experience = at the start of your Experience phase
 label-during-experience = in your Experience phase
 label-rival-defeated = when another player is defeated
 label-rival-here = when another player ends a move on your space
@@ -112,18 +123,21 @@ label-rival-here = when another player ends a move on your space
 ## Which battles and tests
 
 label-against = against { $trait } enemies
-label-form = only { $attribute }
-label-least = enemy value { $value } or more
-label-most = enemy value { $value } or less
+label-form = with { $attribute }
+label-least = against enemies of value { $value } or more
+label-most = against enemies of value { $value } or less
 label-least-total = against enemies with a total value of { $value } or more
 label-most-total = against enemies with a total value of { $value } or less
-label-scenario = against the scenario
+label-scenario = in the Confrontation
 label-by = with a margin of { $count } or more
 
 ## Cost and limit
 
-label-may = you may
-label-others-may = if they like
+label-may = you may { $deed }
+label-may-limit = you may, { $limit }, { $deed }
+label-others-may = …may { $deed }
+label-do = do this:
+label-pay-to = { $cost } to { $deed }
 label-cost-influence = pay { $amount } influence
 label-cost-life = lose { $amount } Life
 label-cost-charge = { $amount ->
@@ -222,85 +236,85 @@ label-if-tier = { $tier ->
     [middle] if you are in the Middle tier
    *[inner] if you are in the Inner tier
 }
-label-if-affiliation = if you belong to { $affiliation }
+label-if-affiliation = if you belong to the { $affiliation }
 label-if-lead = if no other player has a higher level
 label-if-behind = if another player has a higher level
 label-else = otherwise
 
 ## The same conditions where they are about each player, or another one
 
-label-with-strength = with Strength { $amount } or more
-label-with-willpower = with Willpower { $amount } or more
-label-with-cunning = with Cunning { $amount } or more
+label-with-strength = …with Strength { $amount } or more
+label-with-willpower = …with Willpower { $amount } or more
+label-with-cunning = …with Cunning { $amount } or more
 label-with-power-cards = { $amount ->
-    [1] with a Power card
-   *[other] with { $amount } or more Power cards
+    [1] …with a Power card
+   *[other] …with { $amount } or more Power cards
 }
 label-with-assets = { $amount ->
-    [1] with an asset
-   *[other] with { $amount } or more assets
+    [1] …with an asset
+   *[other] …with { $amount } or more assets
 }
 label-with-wargear-cards = { $amount ->
-    [1] with a Wargear card
-   *[other] with { $amount } or more Wargear cards
+    [1] …with a Wargear card
+   *[other] …with { $amount } or more Wargear cards
 }
 label-with-relics = { $amount ->
-    [1] with a Relic
-   *[other] with { $amount } or more Relics
+    [1] …with a Relic
+   *[other] …with { $amount } or more Relics
 }
 label-with-corruption-cards = { $amount ->
-    [1] with a Corruption card
-   *[other] with { $amount } or more Corruption cards
+    [1] …with a Corruption card
+   *[other] …with { $amount } or more Corruption cards
 }
 label-with-trophies = { $amount ->
-    [1] with a trophy
-   *[other] with { $amount } or more trophies
+    [1] …with a trophy
+   *[other] …with { $amount } or more trophies
 }
 label-with-completed-missions = { $amount ->
-    [1] with a completed mission
-   *[other] with { $amount } or more completed missions
+    [1] …with a completed mission
+   *[other] …with { $amount } or more completed missions
 }
-label-with-level = of level { $amount } or more
-label-with-influence = with { $amount } or more influence
+label-with-level = …of level { $amount } or more
+label-with-influence = …with { $amount } or more influence
 label-with-omens-here = { $amount ->
-    [1] on a space with an omen
-   *[other] on a space with { $amount } or more omens
+    [1] …on a space with an omen
+   *[other] …on a space with { $amount } or more omens
 }
 label-with-omens = { $amount ->
     [1] if an omen is on the board
    *[other] if { $amount } or more omens are on the board
 }
 label-with-foes = { $amount ->
-    [1] in a battle with an enemy
-   *[other] in a battle with { $amount } or more enemies
+    [1] …in a battle with an enemy
+   *[other] …in a battle with { $amount } or more enemies
 }
 label-with-players-here = { $amount ->
-    [1] on the space of another player
-   *[other] on a space with { $amount } or more other players
+    [1] …on the space of another player
+   *[other] …on a space with { $amount } or more other players
 }
 label-with-cards-here = { $amount ->
-    [1] on a space with a Threat card
-   *[other] on a space with { $amount } or more Threat cards
+    [1] …on a space with a Threat card
+   *[other] …on a space with { $amount } or more Threat cards
 }
 label-with-tokens = { $amount ->
-    [1] with a token on the scenario sheet
-   *[other] with { $amount } or more tokens on the scenario sheet
+    [1] …with a token on the scenario sheet
+   *[other] …with { $amount } or more tokens on the scenario sheet
 }
-label-with-life-at-most = with Life { $amount } or less
+label-with-life-at-most = …with Life { $amount } or less
 label-with-corruption-at-most = { $amount ->
-    [0] with no Corruption cards
-    [1] with at most { $amount } Corruption card
-   *[other] with at most { $amount } Corruption cards
+    [0] …with no Corruption cards
+    [1] …with at most { $amount } Corruption card
+   *[other] …with at most { $amount } Corruption cards
 }
-label-with-area = in { $area }
+label-with-area = …in { $area }
 label-with-tier = { $tier ->
-    [outer] in the Outer tier
-    [middle] in the Middle tier
-   *[inner] in the Inner tier
+    [outer] …in the Outer tier
+    [middle] …in the Middle tier
+   *[inner] …in the Inner tier
 }
-label-with-affiliation = of { $affiliation }
-label-with-lead = if no other player has a higher level than they do
-label-with-behind = if another player has a higher level than they do
+label-with-affiliation = …of the { $affiliation }
+label-with-lead = if no other player has a higher level than that player
+label-with-behind = if another player has a higher level than that player
 
 ## Amounts that are counted: the sentence after the label says what one of them is worth
 
@@ -343,23 +357,32 @@ label-half-tokens = for every 2 of your tokens on the scenario sheet, rounded up
 
 ## Words with effects inside them
 
-label-success = success
-label-failure = failure
-label-choose = choose one
-label-faces = { $first }–{ $last }
+label-success = success:
+label-failure = failure:
+label-choose = choose one:
+label-others-choose = …chooses one:
+label-first = (1)
+label-further = or ({ $number })
+label-faces = { $count ->
+    [1] on { $first }:
+    [2] on { $first } or { $last }:
+   *[other] on { $first } to { $last }:
+}
 label-then = then
 label-who-all = each player
 label-who-others = each other player
 label-who-here = each other player on your space
 label-who-outer = each player in the Outer tier
 label-who-middle = each player in the Middle tier
+label-others-do = does this:
 label-chosen-player = another player of your choice
 label-chosen-player-here = another player of your choice on your space
-label-next-move = instead of your next move, if you like
-text-trial = { $attribute } test { $target }.
-text-trial-choice = Test { $target } with an attribute of your choice.
-text-fight = { $attribute } battle against an enemy of value { $value }.
-text-fight-choice = Battle against an enemy of value { $value } with an attribute of your choice.
+label-next-move = instead of your next move, you may { $deed }
+text-trial = Make a { $attribute } test with target { $target }.
+} test with target { $target }.
+text-trial-choice = Make a test with target { $target }, using an attribute of your choice.
+text-fight = Fight a { $attribute } battle against an enemy of value { $value }.
+text-fight-choice = Fight a battle against an enemy of value { $value }, using an attribute of your choice.
 text-roll = Roll a die.
 text-advance = { $amount ->
     [one] Go { $amount } space forward.
@@ -369,14 +392,23 @@ text-advance-more = Go 1 space further.
 
 ## Giving and taking
 
-text-gain-strength = Strength { $signed }.
-text-gain-willpower = Willpower { $signed }.
-text-gain-cunning = Cunning { $signed }.
-text-gain-attribute = Attribute of your choice { $signed }.
-text-gain-highest = Highest attribute { $signed }.
-text-gain-lowest = Lowest attribute { $signed }.
-text-gain-life = Life { $signed }.
-text-gain-influence = Influence { $signed }.
+text-gain-strength = Gain { $amount } Strength.
+text-gain-willpower = Gain { $amount } Willpower.
+text-gain-cunning = Gain { $amount } Cunning.
+text-gain-attribute = { $amount ->
+    [one] Gain { $amount } point of an attribute of your choice.
+   *[other] Gain { $amount } points of an attribute of your choice.
+}
+text-gain-highest = { $amount ->
+    [one] Gain { $amount } point of your highest attribute.
+   *[other] Gain { $amount } points of your highest attribute.
+}
+text-gain-lowest = { $amount ->
+    [one] Gain { $amount } point of your lowest attribute.
+   *[other] Gain { $amount } points of your lowest attribute.
+}
+text-gain-life = Gain { $amount } Life.
+text-gain-influence = Gain { $amount } influence.
 text-gain-level = { $amount ->
     [one] Gain { $amount } level.
    *[other] Gain { $amount } levels.
@@ -389,13 +421,22 @@ text-gain-charge = { $amount ->
     [one] Put { $amount } charge on one of your cards with charges.
    *[other] Put { $amount } charges on one of your cards with charges.
 }
-text-lose-strength = Strength { $signed }.
-text-lose-willpower = Willpower { $signed }.
-text-lose-cunning = Cunning { $signed }.
-text-lose-attribute = Attribute of your choice { $signed }.
-text-lose-highest = Highest attribute { $signed }.
-text-lose-lowest = Lowest attribute { $signed }.
-text-lose-life = Life { $signed }.
+text-lose-strength = Lose { $amount } Strength.
+text-lose-willpower = Lose { $amount } Willpower.
+text-lose-cunning = Lose { $amount } Cunning.
+text-lose-attribute = { $amount ->
+    [one] Lose { $amount } point of an attribute of your choice.
+   *[other] Lose { $amount } points of an attribute of your choice.
+}
+text-lose-highest = { $amount ->
+    [one] Lose { $amount } point of your highest attribute.
+   *[other] Lose { $amount } points of your highest attribute.
+}
+text-lose-lowest = { $amount ->
+    [one] Lose { $amount } point of your lowest attribute.
+   *[other] Lose { $amount } points of your lowest attribute.
+}
+text-lose-life = Lose { $amount } Life.
 text-lose-life-more = Lose { $amount } more Life.
 text-lose-strength-all = Lose all your Strength.
 text-lose-willpower-all = Lose all your Willpower.
@@ -404,7 +445,7 @@ text-lose-attribute-all = Lose all of an attribute of your choice.
 text-lose-highest-all = Lose all of your highest attribute.
 text-lose-lowest-all = Lose all of your lowest attribute.
 text-lose-life-all = Lose all your Life.
-text-lose-influence = Influence { $signed }.
+text-lose-influence = Lose { $amount } influence.
 text-lose-influence-all = Lose all your influence.
 text-draw-power = { $amount ->
     [one] Draw { $amount } Power card.
@@ -517,49 +558,74 @@ text-token = { $amount ->
     [one] Put { $amount } token on the scenario sheet.
    *[other] Put { $amount } tokens on the scenario sheet.
 }
-text-lose-turn = Your turn ends, and you miss the next one.
+text-lose-turn = End your turn, and miss the next one.
 text-discard-this = Discard this card.
 text-keep-this = Keep this card as an asset.
 text-complete = Complete your mission and take its reward.
 text-win-game = You win the game.
-text-no-ability = No ability.
+text-no-ability = This card has no ability.
 text-special-reward = Special reward.
 text-scenario-space = Face the Confrontation of the scenario.
 text-number = { $amount }.
 
 ## Battles, tests and moves
 
-text-battle-bonus = { $signed } to your battle value.
-text-skill-bonus = { $signed } to your skill value.
+text-battle-bonus = { $direction ->
+    [less] Subtract { $amount } from your battle value.
+   *[more] Add { $amount } to your battle value.
+}
+text-skill-bonus = { $direction ->
+    [less] Subtract { $amount } from your skill value.
+   *[more] Add { $amount } to your skill value.
+}
 text-extra-die = { $amount ->
-    [one] Roll { $amount } more die.
-   *[other] Roll { $amount } more dice.
+    [one] Roll { $amount } extra die.
+   *[other] Roll { $amount } extra dice.
 }
 text-fight-with-highest = Fight with your highest attribute; the form of the battle stays the same.
-text-add-to-roll = { $signed } to the roll.
+text-add-to-roll = { $direction ->
+    [less] Subtract { $amount } from your roll.
+   *[more] Add { $amount } to your roll.
+}
 text-reroll = Reroll all your dice.
 text-roll-becomes = { $amount ->
-    [6] The roll counts as { $amount }, but does not explode.
-   *[other] The roll counts as { $amount }.
+    [6] Count your roll as { $amount }, but it does not explode.
+   *[other] Count your roll as { $amount }.
 }
-text-prevent-loss = You do not lose the usual 1 Life.
+text-prevent-loss = Avoid the usual loss of 1 Life.
 text-evade = Evade one enemy.
+text-evade-such = Evade one of them.
 text-evade-all = Evade all enemies in the battle, though it has begun.
-text-foe-bonus = { $signed } to its battle value.
-text-movement-bonus = Movement { $signed }.
+text-foe-bonus = { $direction ->
+    [less] Subtract { $amount } from the battle value of this enemy.
+   *[more] Add { $amount } to the battle value of this enemy.
+}
+text-movement-bonus = { $direction ->
+    [less] Subtract { $amount } from your movement.
+   *[more] Add { $amount } to your movement.
+}
 text-reveal-power = Turn up the top Power card, add its number to your battle value, and discard it.
 text-reveal-power-test = Turn up the top Power card, add its number to your skill value, and discard it.
 
 ## What lasts
 
-text-asset-limit = Asset limit { $signed }.
-text-power-limit = Power limit { $signed }.
-text-threshold = Corruption threshold { $signed }.
+text-asset-limit = { $direction ->
+    [less] Your asset limit is { $amount } lower.
+   *[more] Your asset limit is { $amount } higher.
+}
+text-power-limit = { $direction ->
+    [less] Your Power limit is { $amount } lower.
+   *[more] Your Power limit is { $amount } higher.
+}
+text-threshold = { $direction ->
+    [less] Your Corruption threshold is { $amount } lower.
+   *[more] Your Corruption threshold is { $amount } higher.
+}
 text-explode-on = Your dice explode on 5 and 6.
 text-ties-won = You win tied battles.
 text-trophy-value = { $amount ->
-    [one] Each trophy you spend is worth { $amount } point more.
-   *[other] Each trophy you spend is worth { $amount } points more.
+    [one] Each trophy you spend is worth { $amount } more point.
+   *[other] Each trophy you spend is worth { $amount } more points.
 }
 text-price = { $direction ->
     [less] Wargear costs you { $amount } influence less, but at least 1.
@@ -600,18 +666,18 @@ text-defeat-attribute = { $amount ->
     [one] Defeat { $amount } { $attribute } enemy{ $filters }.
    *[other] Defeat { $amount } { $attribute } enemies{ $filters }.
 }
-text-visit-space = End a move on { $space }.
+text-visit-space = End a move at { $space }.
 text-visit-area = { $amount ->
     [one] End a move in { $area }.
-   *[other] End moves on { $amount } different spaces in { $area }.
+   *[other] End a move on each of { $amount } different spaces in { $area }.
 }
 text-visit-areas = { $amount ->
     [one] End a move in an area.
-   *[other] End moves in { $amount } different areas.
+   *[other] End a move in each of { $amount } different areas.
 }
 text-visit-corners = { $amount ->
     [one] End a move on a corner.
-   *[other] End moves on { $amount } different corners.
+   *[other] End a move on each of { $amount } different corners.
 }
 text-succeed-test = { $amount ->
     [one] Pass { $amount } test{ $filters }.
@@ -663,7 +729,7 @@ text-tally-levels = { $amount ->
     [one] Gain { $amount } level.
    *[other] Gain { $amount } levels.
 }
-label-at-once = all at the same time
+label-at-once = all at the same time:
 text-own-strength = Have Strength { $amount } or more.
 text-own-willpower = Have Willpower { $amount } or more.
 text-own-cunning = Have Cunning { $amount } or more.
@@ -681,8 +747,8 @@ text-own-omens-here = { $amount ->
    *[other] Be on a space with { $amount } omens.
 }
 text-own-omens = { $amount ->
-    [one] { $amount } omen is on the board.
-   *[other] { $amount } omens are on the board.
+    [one] Have { $amount } omen on the board.
+   *[other] Have { $amount } omens on the board.
 }
 text-own-foes = { $amount ->
     [one] Battle { $amount } enemy.
@@ -712,22 +778,22 @@ text-own-tier = { $tier ->
     [middle] Be in the Middle tier.
    *[inner] Be in the Inner tier.
 }
-text-own-affiliation = Belong to { $affiliation }.
+text-own-affiliation = Belong to the { $affiliation }.
 text-own-lead = No other player has a higher level.
 text-own-behind = Another player has a higher level.
 
 ## Functions of their own
 
-odd-foe-rolls-low = The enemy rolls 2 dice, and only the lower one counts.
+odd-foe-rolls-low = Make the enemy roll 2 dice, of which only the lower one counts.
 odd-stay-here = Stay where you are.
 odd-swap-places = You may swap places with another player in your tier.
-odd-hunt-the-leader = Among the other players outside the Inner tier, choose one with the highest level; put this card on that player’s space.
+odd-hunt-the-leader = Put this card on the space of the player with the highest level among the others outside the Inner tier; if there are several, choose one of them.
 odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
-odd-answer-the-horns = You may move an Ork enemy from another space in your tier to yours; if you do, gain 1 influence.
+odd-answer-the-horns = You may move an Ork enemy from another space in your tier to your space; if you do, gain 1 influence.
 odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
-odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse: pay that player the printed price + 2 for Wargear, 4 influence for anything else. Relics are not for sale.
-odd-conscript-stranger = If no enemy is on your space, take a Stranger from it as an asset; its text no longer counts.
-odd-make-an-example = Discard one of your Allies or Strangers; the roll counts as 6, but does not explode.
-odd-seize-the-throne = All other players lose their tokens on the scenario sheet; those at the centre go back 2 spaces.
+odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse; pay that player the printed price and 2 influence more for Wargear, or 4 influence for anything else. Relics are not for sale.
+odd-conscript-stranger = Take a Stranger from your space as an asset, if no enemy is there; its text no longer counts.
+odd-make-an-example = Discard one of your Allies or Strangers, and count your roll as 6, but it does not explode.
+odd-seize-the-throne = Remove the tokens of all other players from the scenario sheet; those at the centre go back 2 spaces.
 odd-ones-count-as-six = In battles and tests, your dice that show 1 count as 6, but do not explode.
 odd-defeat-takes-nothing = When you are defeated, you lose no Power cards, trophies or influence.

@@ -356,10 +356,10 @@ about-step = A Toolbox that stands here can be used once in your turn; then it g
 about-toolbox = Tokens advance it, step by step, in one of three columns. Using a step sends it back to the bottom.
 about-covered-tile = Worth 2 to 5 VP at the end; only its owner knows.
 about-tile = { $colour ->
-    [ivory] Ivory
-    [blue] Blue
-   *[purple] Purple
-}, level { $level }{ $colour ->
+    [ivory] From an ivory
+    [blue] From a blue
+   *[purple] From a purple
+} Temple, level { $level }{ $colour ->
     [blue] .
     [purple] : carried out at once.
    *[ivory] { $level ->
