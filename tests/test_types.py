@@ -14,7 +14,7 @@ MOST = 150  # there were 882 once
 MIGRATIONS = "reliquary/web/storage/migrations/versions"  # written once, and never changed
 
 ITEM = "which state it is, the game of the item knows; a type parameter would give each compiled item a __dict__"
-DECLARES = "stands for what an instance will hold, as dataclasses.field does"
+DECLARES = "stands for what an instance will hold; told that it is just that, mypyc would insist on it at once"
 # Where `Any` may stand all the same, each with its reason.
 EXCEPTIONS: Mapping[str, str] = {
     "reliquary.kernel.Item.run": ITEM,
@@ -32,9 +32,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "reliquary.games.relic.syntax.Args": "by the key, what the kinds of the vocabulary have read and checked",
     "reliquary.games.relic.kinds.Noted": "such arguments, with their lines",
     "reliquary.web.storage.schema.AnyTable": "for what goes through all tables alike: SQLAlchemy has no word for it",
-    "reliquary.web.storage.schema.AnyColumn": "the same",
-    "reliquary.web.storage.schema.AnySelect": "the same",
-    "reliquary.web.storage.schema.AnyRow": "the same",
+    "reliquary.web.storage.schema.AnyColumn": "the same; a column of whole numbers is none of objects",
 }
 
 

@@ -3050,6 +3050,16 @@ export interface components {
             hello: components["schemas"]["Hello"];
         };
         /**
+         * Late
+         * @description A seat for which others wait when its time is up, and what the viewer may do about it from then on.
+         */
+        Late: {
+            seat: number;
+            at: number | null;
+            choices: ("end" | "stand-in" | "wait")[];
+            waits_for: number[];
+        };
+        /**
          * Leave
          * @description Look no longer at a table.
          */
@@ -3083,6 +3093,26 @@ export interface components {
             /** @default 0 */
             ref?: number;
             on: boolean;
+        };
+        /**
+         * May
+         * @description What the viewer may do now besides, and what comes of it. What is left out would be refused.
+         */
+        May: {
+            /** @default false */
+            act?: boolean;
+            /** @default null */
+            pause?: ("alone" | "ask") | null;
+            /** @default null */
+            resume?: ("alone" | "ask") | null;
+            /** @default null */
+            abandon?: ("alone" | "ask") | null;
+            /** @default false */
+            stand_in?: boolean;
+            /** @default false */
+            take_back?: boolean;
+            /** @default null */
+            resign?: ("bot" | "end") | null;
         };
         /** Me */
         Me: {
@@ -3196,13 +3226,14 @@ export interface components {
             decision: components["schemas"]["Asked"] | null;
             seats: components["schemas"]["Player"][];
             owners: number[];
-            enders: number[][];
             clock: components["schemas"]["ClockFace"] | null;
             paused: boolean;
             rested: number | null;
             request: components["schemas"]["Asking"] | null;
+            late: components["schemas"]["Late"][];
             votes: components["schemas"]["Ballot"][];
             undo: components["schemas"]["Undoing"] | null;
+            may: components["schemas"]["May"];
             over: boolean;
             ending: string;
             result: components["schemas"]["Result"] | null;
@@ -3685,11 +3716,13 @@ export interface components {
         };
         /**
          * Undoing
-         * @description What a seat can take back: freely the action of version `to`, or nothing, and why.
+         * @description What a seat can take back: freely the action of version `to`, or only past a barrier, or nothing, and why.
          */
         Undoing: {
             to: number | null;
             barrier: components["schemas"]["Barrier"] | null;
+            past: ("alone" | "ask") | null;
+            why: string;
         };
         /**
          * UpdateNow
@@ -3817,9 +3850,11 @@ export type Gone = components['schemas']['Gone'];
 export type Happening = components['schemas']['Happening'];
 export type Hello = components['schemas']['Hello'];
 export type HelloNow = components['schemas']['HelloNow'];
+export type Late = components['schemas']['Late'];
 export type Leave = components['schemas']['Leave'];
 export type Line = components['schemas']['Line'];
 export type Lobby = components['schemas']['Lobby'];
+export type May = components['schemas']['May'];
 export type Me = components['schemas']['Me'];
 export type Meaning = components['schemas']['Meaning'];
 export type Message = components['schemas']['Message'];

@@ -12,3 +12,9 @@ window.ResizeObserver ??= class {
 };
 window.CSS ??= {} as never;
 CSS.escape ??= (text) => text.replace(/[^a-zA-Z0-9_-]/g, (letter) => `\\${letter}`);
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};

@@ -254,15 +254,12 @@ def test_the_table_says_who_is_asked_and_who_has_a_say_about_an_end() -> None:
     commit(table, table.propose(0, Vote(1, "stand-in"), UP))
     now = table.frame(None, table.version).now
     assert now.owners == [0, 1, 2]
-    assert now.enders == [[2], [0, 2], [0], []]
+    assert [(late.seat, late.at, late.waits_for) for late in now.late] == [(1, None, [0, 2])]
 
     commit(table, table.propose(1, Resign(), UP))
     now = table.frame(0, table.version).now
     assert now.owners == [0, 2]
-    assert now.enders == [[2], [], [0], []]
-
-    commit(table, table.propose(None, Close(), UP))
-    assert table.frame(None, table.version).now.enders == [[], [], [], []]
+    assert now.late == []
 
 
 def test_who_has_gone_on_with_a_stand_in_may_still_end_until_the_late_one_is_back() -> None:

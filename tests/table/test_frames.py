@@ -40,6 +40,7 @@ from reliquary.table import (
 )
 from reliquary.table.log import KINDS
 from reliquary.table.telling import PUBLIC, Teller
+from reliquary.table.undo import Barrier
 from reliquary.words import words
 from tests.table.making import (
     MAGPIE,
@@ -255,7 +256,9 @@ def test_what_can_be_taken_back_is_told_to_the_one_who_could() -> None:
 
     assert (free.to, free.barrier) == (2, None)
     assert (barred.to, barred.barrier) == (None, "revealed")
-    assert hello(table, 1).now.undo == type(free)(None, "nothing-done")  # type: ignore[arg-type]
+    assert hello(table, 1).now.undo == type(free)(
+        None, Barrier.NOTHING_DONE, None, "There is nothing you could take back."
+    )
     assert hello(table, None).now.undo is None
     assert hello(begun("human", "human", undo="never"), 0).now.undo is None
 

@@ -244,6 +244,7 @@ async def test_words_and_stages_are_sent_again_only_if_they_have_changed(visitor
 
     assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache")
     assert [answer.status_code for answer in again] == [304, 304, 304, 200]
+    assert {answer.headers["vary"] for answer in (first, *again)} == {"accept-encoding"}
     assert (again[0].content, again[0].headers["etag"], again[3].content) == (b"", stamp, first.content)
 
 

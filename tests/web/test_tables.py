@@ -234,16 +234,6 @@ async def test_what_a_player_has_seen_never_goes_back(store: Store) -> None:
     assert [seat.seen for seat in (await seated(store)).seats] == [7, 0]
 
 
-async def test_tables_whose_time_is_up_are_found_longest_first(store: Store) -> None:
-    for table_id, deadline in (("late", 500), ("later", 400), ("in-time", 501), ("untimed", None)):
-        await making.begun(store, table_id)
-        await store.log.append(table_id, 1, [making.action(2)], Progress(asked=0, deadline=deadline))
-    await making.begun(store, "over")
-    await store.log.append("over", 1, [making.action(2)], Progress(deadline=1, state="over"))
-
-    assert await store.tables.overdue(now=500) == ["later", "late"]
-
-
 async def test_games_in_progress_are_all_found(store: Store) -> None:
     await making.begun(store, "b")
     await making.begun(store, "a")
@@ -271,23 +261,13 @@ async def test_a_game_is_followed_by_one_table(store: Store) -> None:
     assert await store.tables.get("another") is None
 
 
-async def test_the_secret_is_revealed_when_the_game_is_over_and_not_before(store: Store) -> None:
-    await making.table(store)
-    with pytest.raises(Missing):
-        await store.tables.revealed("t1")
-    await store.log.begin("t1", 0, [making.start()], Progress(asked=0))
-    with pytest.raises(Missing):
-        await store.tables.revealed("t1")
-    await store.log.append("t1", 1, [making.action(2)], Progress(state="over"))
-
-    assert await store.tables.revealed("t1") == making.SECRET
-
-
 async def test_the_dealer_gets_the_secret_wrapped(store: Store) -> None:
     await making.table(store)
     secret = await store.tables.secret("t1")
 
     assert secret.reveal() == making.SECRET
+    with pytest.raises(Missing):
+        await store.tables.secret("t2")
     assert repr(secret) == str(secret) == f"{secret}" == "Secret(…)"
     with pytest.raises(TypeError):
         msgspec.json.encode(secret)

@@ -13,23 +13,16 @@ const PLAYERS: Player[] = [
 ];
 
 /** The desk of somebody who sits on one of these seats; the table says who is asked. */
-function desk(viewer: number | null, seats = PLAYERS): Desk {
-  const asked = { owners: [0, 1, 2], enders: [[], [0], [0, 3], [], []] };
-  const session = { viewer, now: now(1, { seats, ...asked }), room: room({ yours: viewer === null ? [] : [viewer] }) };
+function desk(viewer: number | null): Desk {
+  const session = {
+    viewer,
+    now: now(1, { seats: PLAYERS, owners: [0, 1, 2] }),
+    room: room({ yours: viewer === null ? [] : [viewer] }),
+  };
   return new Desk(session as unknown as Session, {} as never, {} as never, null);
 }
 
 test("of the owners that the table names, the others are those who do not sit at this screen", () => {
   expect(desk(0).others).toEqual([1, 2]);
   expect(desk(null).others).toEqual([0, 1, 2]);
-});
-
-test("the table says who has a say about ending the game because of a seat, and is asked", () => {
-  expect([0, 1, 2, 3, null].map((viewer) => desk(viewer).hasSay(2))).toEqual([true, false, false, true, false]);
-  expect([0, 1, 2].map((about) => desk(0).neededToEnd(about))).toEqual([[], [0], [0, 3]]);
-});
-
-test("somebody who was removed is missed, somebody who resigned is not", () => {
-  expect(desk(0).someoneGone).toBe(false);
-  expect(desk(0, [...PLAYERS, { kind: "bot", left: "removed" }]).someoneGone).toBe(true);
 });

@@ -8,7 +8,7 @@ import { say } from "../../src/shell/words.svelte";
 import { plotOf } from "../../src/shell/table/panels/plot";
 import { linesSince } from "../../src/shell/table/telling";
 import { countdown, lasting } from "../../src/shell/times";
-import { leftOf, shownOn } from "../../src/shell/table/clock";
+import { shownOn } from "../../src/shell/table/clock";
 import { allOf, Ended, inOrder, isMyTurn } from "../../src/shell/mine.svelte";
 import { place, room, told } from "./making";
 
@@ -82,7 +82,7 @@ test("what others did since one left is told; one's own doing is no news", () =>
 
 test("a clock runs only for the one who is asked", () => {
   const clock = { since: 1_000, left: [60_000, 30_000, null], running: 0, deadline: 61_000, ticks: true };
-  expect([0, 1, 2].map((seat) => leftOf(clock, seat, 11_000))).toEqual([50_000, 30_000, null]);
+  expect([0, 1, 2].map((seat) => shownOn(clock, seat, 11_000))).toEqual([50_000, 30_000, null]);
   expect([clock, { ...clock, ticks: false }, null].map((one) => shownOn(one, 0, 11_000))).toEqual([50_000, null, null]);
   expect([59_400, 3_725_000, 200_000_000, -5].map(countdown)).toEqual(["1:00", "1:02:05", "2d 7h", "0:00"]);
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from reliquary.kernel import Seat
@@ -95,11 +97,37 @@ class Ballot(msgspec.Struct, frozen=True):
     choice: Choice
 
 
+class Late(msgspec.Struct, frozen=True):
+    """A seat for which others wait when its time is up, and what the viewer may do about it from then on."""
+
+    seat: Seat
+    at: int | None  # from when on, unless it acts before; None: it was late, and a bot has stood in since
+    choices: list[Choice]
+    waits_for: list[Seat]  # an end needs the agreement of these, but for those who want it already
+
+
+Consent: TypeAlias = Literal["alone", "ask"]  # it is done at once, or the others are asked
+
+
 class Undoing(msgspec.Struct, frozen=True):
-    """What a seat can take back: freely the action of version `to`, or nothing, and why."""
+    """What a seat can take back: freely the action of version `to`, or only past a barrier, or nothing, and why."""
 
     to: int | None
     barrier: Barrier | None
+    past: Consent | None  # what comes of going back past the barrier; None: nobody can
+    why: str  # why nobody can; empty if that is not so
+
+
+class May(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the viewer may do now besides, and what comes of it. What is left out would be refused."""
+
+    act: bool = False  # answer the open question
+    pause: Consent | None = None
+    resume: Consent | None = None
+    abandon: Consent | None = None
+    stand_in: bool = False
+    take_back: bool = False
+    resign: Literal["end", "bot"] | None = None  # the game ends by it, or a bot plays on
 
 
 class Now(msgspec.Struct, frozen=True):
@@ -115,13 +143,14 @@ class Now(msgspec.Struct, frozen=True):
     decision: Asked | None
     seats: list[Player]
     owners: list[Seat]  # the seats that are somebody's, also where a bot stands in: who is asked when all have to agree
-    enders: list[list[Seat]]  # by seat: who has to agree to an end because its time was up, and has a say about it
     clock: ClockFace | None
     paused: bool
     rested: int | None  # in a pause: from when on anybody may end it alone
     request: Asking | None
+    late: list[Late]
     votes: list[Ballot]
     undo: Undoing | None
+    may: May
     over: bool
     ending: str
     result: Result | None

@@ -71,11 +71,11 @@ def check_patience(
 
 def act(t: TableState, seat: Seat, command: commands.Act, now: int, language: str) -> Proposal:
     """A person answers the open question."""
-    no = _check_move(t, seat, command.version, language)
+    no = check_move(t, seat, command.version, language)
     return no or why_not(t, seat, command.action, language) or entries(t, now, (seat, log.Act(command.action)))
 
 
-def _check_move(t: TableState, seat: Seat, version: int, language: str) -> Refused | None:
+def check_move(t: TableState, seat: Seat, version: int, language: str) -> Refused | None:
     """A person may change the position, having seen it as it is."""
     return check_going(t, language) or check_person(t, seat, language) or check_version(t, version, t.moved, language)
 
@@ -123,19 +123,22 @@ def undo(t: TableState, seat: Seat, command: commands.Undo, now: int, language: 
 
     Past the barrier the others are asked if `ask` says so; where there are no others, it is done and marked.
     """
-    no = _check_move(t, seat, command.version, language)
-    if no is None and t.settings.undo == "never":
-        no = refused(Code.NO_UNDO, language)
-    if no is not None:
+    if (no := check_undo(t, seat, command.version, language)) is not None:
         return no
     moves = t.history.moves
     number = last_own(moves, seat) if command.to is None else t.history.number_of(command.to)
     barred = barrier(moves, seat, number)
     if number is None or (barred is not None and not (command.ask and t.settings.undo == "agreed")):
-        return refused(Code(barred or Barrier.NOTHING_DONE), language)
+        return refused(Code(barred or Barrier.NOTHING_DONE), language, house=t.settings.undo)
     if barred is None:
         return entries(t, now, (seat, log.Undo(moves[number].version, False)))
     return request(t, seat, "undo", now, language, moves[number].version)
+
+
+def check_undo(t: TableState, seat: Seat, version: int, language: str) -> Refused | None:
+    """A person may change the position, at a table at which something can be taken back."""
+    no = check_move(t, seat, version, language)
+    return refused(Code.NO_UNDO, language) if no is None and t.settings.undo == "never" else no
 
 
 # What needs the agreement of all owners

@@ -57,7 +57,7 @@ def vote(t: TableState, seat: Seat, command: commands.Vote, now: int, language: 
         return refused(Code.TIME_LEFT, language, player=player_name(t, about))
     if (no := check_patience(t, seat, choice, language, about)) is not None:
         return no
-    said, wanted = (seat, Vote(about, choice)), _voters(t, about, choice) | {seat}
+    said, wanted = (seat, Vote(about, choice)), voters(t, about, choice) | {seat}
     if choice == "end" and set(enders(t, about)) <= wanted:
         return entries(t, now, said, (None, log.End("late")))
     waiting = [human for human in t.humans if human != about]
@@ -79,7 +79,7 @@ def _check_voter(t: TableState, seat: Seat, choice: Choice, language: str) -> Re
     return refused(Code.BOT_PLAYS, language) if no is None and t.players[seat].late else no
 
 
-def _voters(t: TableState, about: Seat, choice: Choice) -> set[Seat]:
+def voters(t: TableState, about: Seat, choice: Choice) -> set[Seat]:
     """Who has voted so."""
     return {seat for seat, vote in t.votes.items() if vote == Vote(about, choice)}
 

@@ -10,7 +10,7 @@ from reliquary.events import Drawn, Event, plain_about
 from reliquary.kernel import S, Seat, State
 from reliquary.kernel import decision as decision_of
 from reliquary.notation import Attempt
-from reliquary.table import clock, undo
+from reliquary.table import clock
 from reliquary.table.frames import (
     Asked,
     Asking,
@@ -25,13 +25,12 @@ from reliquary.table.frames import (
     Report,
     Route,
     Told,
-    Undoing,
     Update,
 )
 from reliquary.table.log import Entry
+from reliquary.table.permissions import late, may, undoing
 from reliquary.table.proposals import rested
 from reliquary.table.refusals import spoken
-from reliquary.table.seating import enders
 from reliquary.table.settings import HUMAN
 from reliquary.table.state import TableState
 from reliquary.voice import YOU, Names, Voice, voice_of
@@ -210,13 +209,14 @@ class Teller:
             decision=self._asked(view),
             seats=list(t.players),
             owners=list(t.owners),
-            enders=[enders(t, about) for about in range(len(t.players))],
             clock=self._clock(),
             paused=t.paused,
             rested=rested(t) if t.paused else None,
             request=self._request(),
+            late=late(t, self.viewer, self.language),
             votes=[Ballot(seat, vote.about, vote.choice) for seat, vote in sorted(t.votes.items())],
-            undo=self._undo(),
+            undo=undoing(t, self.viewer, self.language),
+            may=may(t, self.viewer, self.language),
             over=t.over,
             ending=t.ending,
             result=t.result,
@@ -251,17 +251,6 @@ class Teller:
             return None
         waits = [seat for seat in self.t.owners if seat not in asked.agreed]
         return Asking(asked.version, asked.seat, asked.what, asked.to, sorted(asked.agreed), waits)
-
-    def _undo(self) -> Undoing | None:
-        """For a person at the table, while the game goes on and undo is allowed."""
-        t = self.t
-        if self.viewer not in t.humans or t.over or t.settings.undo == "never":
-            return None
-        assert self.viewer is not None
-        found = undo.free(t.history.moves, self.viewer)
-        if isinstance(found, undo.Barrier):
-            return Undoing(None, found)
-        return Undoing(t.history.moves[found].version, None)
 
     # Whole answers
 

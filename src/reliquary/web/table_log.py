@@ -134,9 +134,7 @@ class TableLog:
                 entries,
                 progress.progress_of(after),
                 progress.chairs_after(facts.stored, after),
-                progress.emails_for(self._house, facts.stored, after, self._presence.users)
-                if after.asked != table.asked
-                else [],
+                self._emails(table, after),
                 progress.concerned(facts.stored, table, after),
             )
         except Stale:

@@ -4,11 +4,7 @@ import type { ClockFace } from "../../wire";
 
 /** What a seat has left on a clock that people look at, in milliseconds; null where there is none. */
 export function shownOn(clock: ClockFace | null | undefined, seat: number, now: number): number | null {
-  return clock?.ticks ? leftOf(clock, seat, now) : null;
-}
-
-/** What a seat has left, in milliseconds; null where nobody counts. */
-export function leftOf(clock: ClockFace, seat: number, now: number): number | null {
+  if (!clock?.ticks) return null;
   const left = clock.left[seat] ?? null;
   if (left === null || clock.running !== seat) return left;
   return clock.deadline === null ? left : clock.deadline - now;

@@ -5,7 +5,7 @@ import type { GameScreens, Player } from "../../games/contract";
 import { botName } from "../names";
 import { attempt } from "../notices.svelte";
 import { liking } from "../preferences.svelte";
-import type { Line, Player as SeatedPlayer } from "../../wire";
+import type { Late, Line, May, Player as SeatedPlayer } from "../../wire";
 import { say } from "../words.svelte";
 import type { Panel } from "./panels";
 import type { Session } from "./session.svelte";
@@ -26,7 +26,7 @@ export class Desk {
   /** The player about whom somebody complains. */
   about: { user: string; name: string } | null = $state.raw(null);
   /** The seat because of whose lateness the game may be ended. */
-  late: number | null = $state(null);
+  late: Late | null = $state.raw(null);
   /** The last line of the chat that was seen. */
   read = $state(0);
 
@@ -63,10 +63,9 @@ export class Desk {
     this.panel = "rules";
   }
 
-  /** Whether the person at this screen plays now: sits there, and no bot stands in. */
-  get playing(): boolean {
-    const { viewer, now } = this.session;
-    return viewer !== null && now?.seats[viewer]?.kind === "human" && !now.over;
+  /** What the person at this screen may do, by word of the table. */
+  get may(): May {
+    return this.session.now?.may ?? {};
   }
 
   /** Those who have to agree when this screen asks for something. */
@@ -74,20 +73,10 @@ export class Desk {
     return (this.session.now?.owners ?? []).filter((seat) => !this.session.room?.yours.includes(seat));
   }
 
-  /** Whether somebody was taken off the table, for whom nobody can agree. */
-  get someoneGone(): boolean {
-    return this.session.now?.seats.some((seat) => seat.left === "removed") ?? false;
-  }
-
-  /** Those who have to agree to end the game because a seat is late. */
-  neededToEnd(about: number): number[] {
-    return this.session.now?.enders[about] ?? [];
-  }
-
-  /** Whether the person at this screen has a say when a seat is late. */
-  hasSay(about: number): boolean {
-    const { viewer } = this.session;
-    return viewer !== null && this.neededToEnd(about).includes(viewer);
+  /** Ask whether the game shall end because a seat is late. */
+  askToEnd(late: Late): void {
+    this.late = late;
+    this.question = "end";
   }
 
   /** What a seat is called. */

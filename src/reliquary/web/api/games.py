@@ -12,7 +12,7 @@ from litestar.params import FromPath, QueryParameter
 from reliquary.reference import Rule
 from reliquary.voice import Explanation
 from reliquary.web.api.common import ANY_JSON, Asking, TheHouse, with_noes
-from reliquary.web.compression import answer
+from reliquary.web.compression import VARIES, answer
 from reliquary.web.shelf import GameCard, stamp_of
 from reliquary.web.tokens import ANYBODY
 from reliquary.words import LANGUAGES
@@ -100,5 +100,5 @@ def stamped(request: Asking, data: bytes, media_type: str) -> Response[bytes]:
     headers = {"etag": stamp, "cache-control": KEPT}
     asked = request.headers.get("if-none-match", "")
     if stamp in asked or asked == "*":
-        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+        return Response(b"", status_code=304, headers=headers | VARIES, media_type=media_type)
     return answer(request, data, media_type, headers)

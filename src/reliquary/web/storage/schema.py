@@ -25,8 +25,8 @@ from sqlalchemy import (
 # Of whatever type: for code that goes through all tables alike.
 AnyTable: TypeAlias = Table[Any]
 AnyColumn: TypeAlias = Column[Any]
-AnySelect: TypeAlias = Select[Any]
-AnyRow: TypeAlias = Row[Any]
+AnySelect: TypeAlias = Select[*tuple[object, ...]]
+AnyRow: TypeAlias = Row[*tuple[object, ...]]
 
 
 WhyOff: TypeAlias = Literal["withheld", "left", "stopped", "lots"]

@@ -57,14 +57,11 @@ class Tables(Repository):
 
     @reads
     def secret(self, sql: Connection, table_id: str) -> Secret:
-        """The secret, for whoever deals and replays; it must not leave the process. See `revealed`."""
-        return Secret(_secret(sql, secrets.c.table_id == table_id))
-
-    @reads
-    def revealed(self, sql: Connection, table_id: str) -> str:
-        """The secret of a game that is over, for everybody."""
-        over = select(tables.c.id).where(tables.c.id == table_id, tables.c.state == "over")
-        return _secret(sql, secrets.c.table_id.in_(over))
+        """The secret, for whoever deals and replays; it must not leave the process."""
+        found = sql.execute(select(secrets.c.secret).where(secrets.c.table_id == table_id)).scalar()
+        if found is None:
+            raise Missing("no-table")
+        return Secret(found)
 
     # Reading
 
@@ -170,13 +167,6 @@ class Tables(Repository):
         cared_for = select(chairs.c.seat).where(chairs.c.table_id == tables.c.id, awaited).exists()
         chosen = select(tables.c.id).join(seats, asked).where(idle, cared_for)
         return list(sql.execute(chosen.order_by(tables.c.id)).scalars())
-
-    @reads
-    def overdue(self, sql: Connection, now: int, limit: int = 100) -> list[str]:
-        """The tables at which the time of a player is up, longest first."""
-        late = (tables.c.state == "running") & (tables.c.deadline <= now)
-        chosen = select(tables.c.id).where(late).order_by(tables.c.deadline, tables.c.id).limit(limit)
-        return list(sql.execute(chosen).scalars())
 
     @reads
     def is_barred(self, sql: Connection, table_id: str, user_id: str) -> bool:
@@ -450,10 +440,3 @@ def _changed(work: Work, table_id: str, at: int) -> None:
 def _is_barred(sql: Connection, table_id: str, user_id: str) -> bool:
     chosen = select(barred.c.user_id).where(barred.c.table_id == table_id, barred.c.user_id == user_id)
     return sql.execute(chosen).first() is not None
-
-
-def _secret(sql: Connection, condition: ColumnElement[bool]) -> str:
-    found = sql.execute(select(secrets.c.secret).where(condition)).scalar()
-    if found is None:
-        raise Missing("no-table")
-    return found

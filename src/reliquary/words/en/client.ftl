@@ -197,11 +197,9 @@ undo-barred-nothing-done = There is nothing to take back
 undo-barred-revealed = Something hidden has come to light
 undo-barred-another-player = Another player has acted since
 undo-ask = Ask the others
-undo-ask-text = You can go back if everybody agrees. Chance is then drawn afresh, and the record says so.
+undo-text-ask = You can go back if everybody agrees. Chance is then drawn afresh, and the record says so.
 undo-alone = Take back all the same
-undo-alone-text = All other seats are played by bots, so nobody minds. Chance is drawn afresh, and the record says so.
-undo-gone = Somebody who played here was taken off the table, and nobody can agree for them.
-undo-free-only = At this table nothing can be taken back once something hidden has come to light.
+undo-text-alone = All other seats are played by bots, so nobody minds. Chance is drawn afresh, and the record says so.
 
 pause = Pause
 resume = Go on
@@ -242,7 +240,7 @@ voted-stand-in = { $name } wants a bot to play.
 voted-end = { $name } wants to end the game.
 end-late = End without a result
 end-late-title = End the game without a result?
-end-late-text = The time of { $name } is up. If all who wait agree, the game ends and nobody wins.
+end-late-text-ask = The time of { $name } is up. If all who wait agree, the game ends and nobody wins.
 end-late-text-alone = The time of { $name } is up. The game ends here, and nobody wins.
 end-late-yes = End the game
 end-late-waiting = To end it, { $names } would have to agree as well.
@@ -252,13 +250,16 @@ let-bot-play = Let a bot play
 
 abandon = Stop without a winner
 abandon-title = Stop here?
-abandon-text = The others are asked. If all agree, the game ends and nobody wins.
+abandon-text-ask = The others are asked. If all agree, the game ends and nobody wins.
 abandon-text-alone = The game ends here, and nobody wins.
 abandon-yes = Stop
 resign = Resign
 resign-title = Give up this game?
-resign-text = The game ends, and your rival wins.
-resign-text-more = A bot plays your seat to the end. You cannot come back to it.
+resign-text-end = { $rivals ->
+    [one] The game ends, and your rival wins.
+   *[other] The game ends, and whoever has not given up wins.
+}
+resign-text-bot = A bot plays your seat to the end. You cannot come back to it.
 
 lost-title = Connection lost
 lost-text = Trying again. You will see everything you miss.

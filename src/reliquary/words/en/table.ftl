@@ -17,8 +17,14 @@ refused-not-asked = Another player has to decide now.
 refused-unknown-action = There is no action “{ $action }” in this game.
 refused-no-undo = This table has agreed to play without it: what is done is done.
 refused-nothing-done = There is nothing you could take back.
-refused-revealed = Something hidden has come to light since then. It can be taken back only if everybody agrees, and chance is drawn afresh.
-refused-another-player = Another player has acted since then. It can be taken back only if everybody agrees.
+refused-revealed = { $house ->
+    [free] Something hidden has come to light since then. At this table that stands.
+   *[agreed] Something hidden has come to light since then. It can be taken back only if everybody agrees, and chance is drawn afresh.
+}
+refused-another-player = { $house ->
+    [free] Another player has acted since then. At this table that stands.
+   *[agreed] Another player has acted since then. It can be taken back only if everybody agrees.
+}
 refused-request-open = { $player } has asked for something else. Answer that first.
 refused-no-request = Nothing is being asked any more.
 refused-owner-gone = Somebody who played here was taken off the table, and nobody can agree for them. What has come to light stays.
