@@ -263,7 +263,7 @@ def test_some_missions_put_a_token_on_the_board() -> None:
     {
         "the-mystery-beyond": "Confrontation: You win the game.",
         "court-of-corruptis": "Confrontation: Fight a battle against an enemy of value 14, using an attribute of",
-        "the-broken-seals": "Special rule: When you win a battle, once in each area: Put 1 token",
+        "the-broken-seals": "Special rule: Once in each area, when you win a battle: Put 1 token",
         "the-slow-unmaking": "Special rule: At the start of your turn, if you have at most 1 Corruption card: Roll",
         "the-hollow-throne": "Remove the tokens of all other players from the scenario sheet",
     }.items(),

@@ -405,7 +405,7 @@ def test_a_character_is_told_with_its_numbers() -> None:
     assert len(labels) == 2
     assert labels["Ogryn"] == (
         "Imperial Guard · Strength 5 · Willpower 1 · Cunning 2 · Life 6 · asset limit 4 · starts at the Outskirts"
-        " · When you lose a Strength battle, once per turn: Avoid the usual loss of 1 Life."
+        " · Once per turn, when you lose a Strength battle: Avoid the usual loss of 1 Life."
         " When you prepare for a Strength battle, if your Life is 4 or less: Add 2 to your battle value."
         " Whenever you gain Life, gain 1 more. Special reward: Gain 2 Life."
         " Power limit: 1. From level 4 on: 2. From level 8 on: 3."
