@@ -118,6 +118,7 @@ def test_a_question_is_answered_like_its_word(question: str) -> None:
 
 def test_what_is_called_like_a_question_is_found_by_its_whole_name() -> None:
     assert asked("relic", "the third arm")[0].startswith("The Third Arm: ")
+    assert asked("relic", "the Outskirts")[0].startswith("Outskirts: ")
 
 
 def test_whole_words_are_found_before_parts_of_words() -> None:
@@ -155,3 +156,7 @@ def test_a_tile_says_where_it_comes_from() -> None:
 def test_nothing_is_answered_to_what_asks_for_nothing(text: str) -> None:
     assert asked("relic", text) == []
     assert asked("runners", text) == []
+
+
+def test_traits_and_affiliations_are_explained_like_all_things() -> None:
+    assert {"trait:ork", "affiliation:imperial-guard"} <= {one.key for one in RELIC.voice().explanations()}
