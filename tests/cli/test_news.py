@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reliquary.cli.news import concerns
+import reliquary
+from reliquary.cli.news import concerns, news
+from reliquary.cli.telling import teller_of
 from reliquary.games.relic import events
 from tests.cli.conftest import Runner
 
@@ -40,5 +42,14 @@ def test_people_at_one_keyboard_are_told_in_full_of_each_other(run: Runner) -> N
 
 
 @pytest.mark.parametrize(("seat", "told"), [(0, True), (1, True), (2, False)])
-def test_what_concerns_the_reader_is_not_summed_up(seat: int, told: bool) -> None:
+def test_an_event_concerns_whom_it_is_about(seat: int, told: bool) -> None:
     assert concerns(events.Passed(0, card=1, other=1), seat) is told
+
+
+@pytest.mark.parametrize(("other", "told"), [(0, True), (2, False)])
+def test_what_concerns_the_reader_in_a_bots_turn_is_told_in_full(other: int, told: bool) -> None:
+    happened = [events.TurnBegan(1), events.Passed(1, card=0, other=other)]
+    teller = teller_of(reliquary.game("relic"))
+    found = news(teller, [(("ogryn", "canoness", "commissar"), happened)], reader=0, bots={1, 2})
+
+    assert (found.full[-1] in found.short) is told
