@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import reliquary
 from reliquary.cli.news import concerns, news
+from reliquary.cli.session import Session
 from reliquary.cli.telling import teller_of
+from reliquary.cli.terminal import Terminal
 from reliquary.games.relic import events
+from reliquary.table import LocalTable
 from tests.cli.conftest import Runner
 
 RELIC = ("play", "relic", "--seed", 153, "--seats", "human,greedy")
@@ -53,3 +58,16 @@ def test_what_concerns_the_reader_in_a_bots_turn_is_told_in_full(other: int, tol
     found = news(teller, [(("ogryn", "canoness", "commissar"), happened)], reader=0, bots={1, 2})
 
     assert (found.full[-1] in found.short) is told
+
+
+def test_what_one_person_was_told_in_short_nobody_else_reads_in_full(
+    tmp_path: Path, data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In full it may hold what was meant for that person alone."""
+    table = LocalTable.begin(reliquary.game("runners"), ["human", "human", "greedy"], 5, {})
+
+    session = Session(table, Terminal(), tmp_path / "game.json")
+    session.reader, session._full = 1, {0: ["a secret of the first"]}
+    session._last_turn("")
+
+    assert "a secret of the first" not in capsys.readouterr().out

@@ -64,9 +64,7 @@ Port = Annotated[
         metavar="PORT", help="The port of the page; 0 takes a free one.", show_default="8765", min=0, max=65535
     ),
 ]
-Passing = Annotated[
-    bool, typer.Option("--pass", help="Pass for people where they can gain nothing.")
-]
+Passing = Annotated[bool, typer.Option("--pass", help="Pass for people where they can gain nothing.")]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Only say where the page is.")]
 Network = Annotated[bool, typer.Option("--network", help="Let people in your home network join from the start.")]
 
