@@ -26,12 +26,12 @@ NUMBERED = re.compile(r"\((?:RE|RR)-[\w-]+\)")
 # Words of the texts that mean in a game what they mean elsewhere.
 PLAIN = {
     "relic": """
-        a add after all among an and another any anything are as at back be before begun but count counts different do
-        does down drawn each else end ends every face for from game give has have higher if in instead is it its least
-        less longer lower make more most next no not on once one only onto other others otherwise outside per places
-        printed put random refuse remove rounded rule sale same send several show start starts stays subtract take than
-        that them then there this those though time to total up use using when whenever where which who with without
-        worth you your
+        a add additional after all among an and another any anything are as at back be before begun beyond but count
+        counts different do does down drawn each else end ends even every face for from game give has have higher if in
+        instead is it its least left less longer lower make more most next no not on once one only onto other others
+        otherwise outside per places printed put random refuse remove rounded rule sale same send several show start
+        starts stays subtract such take than that them then there this those though time to total up use using when
+        whenever where which who with without worth you your
     """,
     "runners": """
         a advantage after again agreed all along an and another any anywhere appears are as at back be before begin

@@ -48,7 +48,10 @@ def test_a_character_is_shown_with_the_rewards_of_its_levels(run: Runner) -> Non
     told = " ".join(run("cards", "ogryn").out.split())
 
     assert "Level 1: Gain 1 Strength. Level 2: Gain 1 Life." in told
-    assert "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward." in told
+    assert (
+        "Level 4: Draw 1 Power card. Gain 1 completed mission from the Mission deck, without its reward. Level 5:"
+        in told
+    )
 
 
 def test_a_deck_is_an_almanac(run: Runner) -> None:

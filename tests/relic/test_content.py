@@ -108,7 +108,7 @@ power-sword                   When you prepare for a battle, you may spend 1 cha
 needle-rifle                  2 charges
 blood-frenzy                  You cannot evade enemies.
 upturned-seal                 your dice that show 1 count as 6
-weeping-censer                At the start of your turn, you may discard 1 Corruption card.
+weeping-censer                At the start of your turn, you may discard any 1 of your Corruption cards.
 thunder-choir-blade           When you prepare for a battle: Turn up the top Power card, add its number to your
 stop-the-waaagh               Ork
 liberate-the-forge-world      Forge World

@@ -137,7 +137,7 @@ def test_what_others_lose_in_my_lost_battle_is_not_more_than_usual() -> None:
     enemy = {"loss": (*lost("life"), Word("each", {"who": "here", "effect": lost("life")}))}
 
     assert Sheet(ENGLISH).results(enemy) == [
-        "If you lose: Lose 1 more Life. Each other player on your space does this: Lose 1 Life."
+        "If you lose: Lose 1 additional Life. Each other player on your space does this: Lose 1 Life."
     ]
 
 

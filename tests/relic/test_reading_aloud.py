@@ -115,12 +115,12 @@ def opens(word: Word) -> bool:
         ({"when": "prepare-for-battle"}, "When you prepare for a battle: Gain 1 Life."),
         (
             {"when": "prepare-for-battle", "against": "ork"},
-            "When you prepare for a battle against Ork enemies: Gain 1 Life.",
+            "When you prepare for a battle against any Ork enemy: Gain 1 Life.",
         ),
         ({"when": "prepare-for-battle", "optional": True}, "When you prepare for a battle, you may gain 1 Life."),
         (
             {"when": "win-battle", "form": "cunning", "by": 3, "limit": "turn"},
-            "When you win a Cunning battle with a margin of 3 or more, once per turn: Gain 1 Life.",
+            "Once per turn, when you win a Cunning battle with a margin of 3 or more: Gain 1 Life.",
         ),
         (
             {"when": "start-of-turn", "if": {"level": 3, "relics": 1}, "cost": {"influence": 2, "trophy": 1}},
@@ -151,13 +151,70 @@ def opens(word: Word) -> bool:
         ),
         (
             {"when": "before-battle", "most": 3, "optional": True, "effect": (Word("evade", {}),)},
-            "Before a battle against enemies of value 3 or less, you may evade one of them.",
+            "Before a battle against enemies of value 3 or less, you may evade one such enemy.",
         ),
         ({"when": "before-battle", "effect": (Word("evade", {}),)}, "Before a battle: Evade one enemy."),
     ],
 )
 def test_when_whether_and_at_what_cost_are_clauses_of_one_sentence(ability: dict[str, object], text: str) -> None:
     assert Prose(ENGLISH).ability({"effect": GAINED, **ability}) == text
+
+
+@pytest.mark.parametrize(
+    ("window", "told"),
+    [
+        ("drawn", "When this card is drawn"),
+        ("end-of-turn", "When your turn ends on this card’s space"),
+        ("end-of-exploration", "When your Exploration phase ends on this card’s space"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("effects", "text"),
+    [
+        (GAINED, ", gain 1 Life."),
+        ((trial(GAINED),), ", make a Cunning test with target 8. Success: Gain 1 Life."),
+        ((choice(GAINED, lost("life")),), ", choose one: (1) Gain 1 Life. Or (2) Lose 1 Life."),
+        ((Word("each", {"who": "all", "effect": GAINED}),), ", each player does this: Gain 1 Life."),
+        ((*GAINED, Word("discard-this", {})), ", do this: Gain 1 Life. Discard this card."),
+        ((Word("gain", {"life": 1, "influence": 1}),), ", do this: Gain 1 Life. Gain 1 influence."),
+    ],
+)
+def test_special_timing_has_one_colon_before_a_single_sentence(
+    window: str, told: str, effects: tuple[Word, ...], text: str
+) -> None:
+    ability = {"when": window, "effect": effects}
+
+    assert Prose(ENGLISH).ability(ability, here=True) == f"Special timing: {told}{text}"
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        (Word("gain", {"mission": 1}), "Gain 1 completed mission from the Mission deck, without its reward."),
+        (Word("gain", {"mission": 2}), "Gain 2 completed missions from the Mission deck, without their rewards."),
+        (
+            Word("gain", {"charge": 1}),
+            "Put 1 charge on one of your cards with charges left, even beyond its printed number.",
+        ),
+        (Word("discard", {"corruption": 2}), "Discard any 2 of your Corruption cards."),
+        (Word("face-down", {"": 1}), "Turn any 1 of your active Corruption cards face down."),
+        (
+            Word("odd", {"": "rumble-on"}),
+            "Put this card on another space of your choice in your tier, up to 6 spaces away.",
+        ),
+    ],
+)
+def test_a_sentence_says_where_from_and_which(word: Word, text: str) -> None:
+    assert read(word) == text
+
+
+def test_how_often_stands_first_where_nothing_is_free() -> None:
+    told = {"when": "take-trophy", "against": "ork", "limit": "turn", "effect": GAINED}
+
+    assert Prose(ENGLISH).ability(told) == "Once per turn, when you take any Ork enemy as a trophy: Gain 1 Life."
+    assert Prose(ENGLISH).ability(told | {"optional": True}) == (
+        "When you take any Ork enemy as a trophy, you may, once per turn, gain 1 Life."
+    )
 
 
 def test_what_an_enemy_does_before_its_dice_names_its_battle() -> None:

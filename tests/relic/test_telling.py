@@ -249,7 +249,7 @@ def test_an_ability_whose_work_is_still_to_come_is_told_with_what_it_does() -> N
     scene = Scene().has(assets=["weeping-censer"], corruption=["weeping-sores", "mark-of-suspicion"])
     scene.turn_of().plays("use:weeping-censer")
 
-    assert "Ogryn uses The Weeping Censer. “Discard 1 Corruption card.”" in log(scene)
+    assert "Ogryn uses The Weeping Censer. “Discard any 1 of your Corruption cards.”" in log(scene)
 
 
 def test_what_comes_next_for_another_reason_does_not_stand_for_an_ability() -> None:

@@ -36,7 +36,7 @@ ENGLISH = words_of(GAME)
     ("entry", "lines"),
     {
         "burrow-ambusher": [
-            "Special timing: When this card is drawn: Make a Cunning test with target 6. Failure: Lose 1 Life.",
+            "Special timing: When this card is drawn, make a Cunning test with target 6. Failure: Lose 1 Life.",
             "If you win: Gain 1 influence.",
         ],
         "power-sword": ["When you prepare for a battle, you may spend 1 charge to add 3 to your battle value."],
@@ -45,7 +45,7 @@ ENGLISH = words_of(GAME)
         ],
         "furnace-lance": [
             (
-                "When you prepare for a battle against Tyranid enemies, you may spend 1 charge to add 4 to your "
+                "When you prepare for a battle against any Tyranid enemy, you may spend 1 charge to add 4 to your "
                 "battle value."
             )
         ],
@@ -54,7 +54,7 @@ ENGLISH = words_of(GAME)
                 "When you lose a battle, you may discard this card to do this: Avoid the usual loss of 1 Life. "
                 "Gain 1 influence."
             ),
-            "When you prepare for a battle against Chaos enemies: Add 2 to your battle value.",
+            "When you prepare for a battle against any Chaos enemy: Add 2 to your battle value.",
         ],
         "mirror-scale-cloak": [
             (
@@ -75,8 +75,8 @@ ENGLISH = words_of(GAME)
         "on-my-own-terms": [
             ("When you prepare for a battle: Fight with your highest attribute; the form of the battle stays the same.")
         ],
-        "hive-sump-ratcatcher": ["Before a battle against enemies of value 3 or less, you may evade one of them."],
-        "gland-cutters-kit": ["When you take trophies from Tyranid enemies, once per turn: Gain 1 influence."],
+        "hive-sump-ratcatcher": ["Before a battle against enemies of value 3 or less, you may evade one such enemy."],
+        "gland-cutters-kit": ["Once per turn, when you take any Tyranid enemy as a trophy: Gain 1 influence."],
         "spend-yourself": ["After your roll in a battle or test, lose 1 Life to add 3 to your roll."],
         "hand-of-the-unseen": ["After your roll in a battle or test: Count your roll as 10."],
         "blood-ink-quill": [
@@ -103,12 +103,12 @@ ENGLISH = words_of(GAME)
                 "go to the space of another player outside the Inner tier."
             )
         ],
-        "follow-the-beacon": ["Instead of your move: Go to the space of another player outside the Inner tier."],
+        "follow-the-beacon": ["Instead of your move, go to the space of another player outside the Inner tier."],
         "old-stains": ["After your roll in a battle or test, for each of your Corruption cards: Add 1 to your roll."],
         "veterans-eye": [
             "After your roll in a battle or test, for every 2 of your levels, rounded up: Add 1 to your roll."
         ],
-        "short-hop": ["Instead of your move: Go to a space up to 2 spaces away in your tier."],
+        "short-hop": ["Instead of your move, go to a space up to 2 spaces away in your tier."],
         "burn-the-reserves": ["Before your move: Add 3 to your movement."],
         "fever-sermon": [
             ("When this card is activated: If you have a Power card: Discard 1 Power card. Otherwise: Lose 1 Life.")
@@ -142,13 +142,13 @@ ENGLISH = words_of(GAME)
         ],
         "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
         "skitterbrood": ["This card has no ability."],
-        "grot-fuse-runner": ["If you lose: Lose 1 more Life.", "If you tie: Lose 1 Life."],
+        "grot-fuse-runner": ["If you lose: Lose 1 additional Life.", "If you tie: Lose 1 Life."],
         "rumour-weaver": [
             "If you win: Gain 1 influence.",
             "If you lose, each other player does this: Gain 1 influence.",
         ],
         "hoarder-rats": [
-            "Special timing: At the end of your turn on this space: Discard 1 trophy.",
+            "Special timing: When your turn ends on this card’s space, discard 1 trophy.",
             "If you win: Gain 2 influence.",
         ],
         "humming-cluster": [
@@ -156,8 +156,11 @@ ENGLISH = words_of(GAME)
             "If you win: Gain 1 influence.",
         ],
         "rain-of-wreckage": [
-            "Special timing: When this card is drawn: Roll a die. On 1 or 2: Lose 1 Life.",
-            "Choose one: (1) Gain 2 influence. Or (2) Put 2 charges on one of your cards with charges.",
+            "Special timing: When this card is drawn, roll a die. On 1 or 2: Lose 1 Life.",
+            (
+                "Choose one: (1) Gain 2 influence. Or (2) Put 2 charges on one of your cards with charges left, even "
+                "beyond its printed number."
+            ),
         ],
         "smoke-on-every-horizon": [
             (
@@ -193,14 +196,17 @@ ENGLISH = words_of(GAME)
         ],
         "cloak-of-flies": ["Before a battle, you may do this: Evade one enemy. Roll a die. On 1 or 2: Lose 1 Life."],
         "bribed-interpreter": [
-            ("Before a battle against Eldar enemies, you may, once per turn, pay 1 influence to evade one of them.")
+            (
+                "Before a battle against any Eldar enemy, you may, once per turn, pay 1 influence to evade one such "
+                "enemy."
+            )
         ],
         "half-tame-tusk-hound": [
             (
                 "After your roll in a Strength battle or test, if your Life is 3 or less, you may, once per turn, "
                 "reroll all your dice."
             ),
-            "When you prepare for a battle against Beast enemies: Add 2 to your battle value.",
+            "When you prepare for a battle against any Beast enemy: Add 2 to your battle value.",
         ],
         "lodestone-of-the-drowned-fleet": [
             "Instead of your move, you may go to a space up to 3 spaces away in your tier."
@@ -231,18 +237,19 @@ ENGLISH = words_of(GAME)
         "outskirts": [],
         "scenario-space": ["Face the Confrontation of the scenario."],
         "ogryn": [
-            "When you lose a Strength battle, once per turn: Avoid the usual loss of 1 Life.",
+            "Once per turn, when you lose a Strength battle: Avoid the usual loss of 1 Life.",
             "When you prepare for a Strength battle, if your Life is 4 or less: Add 2 to your battle value.",
             "Whenever you gain Life, gain 1 more.",
             "Special reward: Gain 2 Life.",
             "Power limit: 1. From level 4 on: 2. From level 8 on: 3.",
             (
-                "Level 1: Gain 1 Strength. Level 2: Gain 1 Life. Level 3: Gain 1 Strength. Gain 2 influence. "
-                "Level 4: Draw 1 Power card. Gain 1 completed mission. Level 5: Special reward. Level 6: Gain 1 "
-                "Strength. Gain 1 Life. Level 7: Gain 1 Willpower. Gain 1 completed mission. Level 8: Gain 1 "
-                "Strength. Draw 1 Power card. Level 9: Gain 1 Cunning. Gain 2 influence. Level 10: Special "
-                "reward. Gain 1 Life. Level 11: Gain 1 Strength. Gain 1 Willpower. Level 12: Gain 1 point of an "
-                "attribute of your choice. Draw 1 Power card."
+                "Level 1: Gain 1 Strength. Level 2: Gain 1 Life. Level 3: Gain 1 Strength. Gain 2 influence. Level 4: "
+                "Draw 1 Power card. Gain 1 completed mission from the Mission deck, without its reward. Level 5: "
+                "Special reward. Level 6: Gain 1 Strength. Gain 1 Life. Level 7: Gain 1 Willpower. Gain 1 completed "
+                "mission from the Mission deck, without its reward. Level 8: Gain 1 Strength. Draw 1 Power card. "
+                "Level 9: Gain 1 Cunning. Gain 2 influence. Level 10: Special reward. Gain 1 Life. Level 11: Gain 1 "
+                "Strength. Gain 1 Willpower. Level 12: Gain 1 point of an attribute of your choice. Draw 1 Power "
+                "card."
             ),
         ],
         "the-mystery-beyond": [
@@ -343,7 +350,7 @@ def test_every_icon_of_a_level_is_told() -> None:
         (
             "Level 1: Gain 1 Strength. Gain 1 Willpower. Gain 1 Cunning. "
             "Gain 1 point of an attribute of your choice. Gain 1 Life. Gain 2 influence. "
-            "Draw 1 Power card. Gain 1 completed mission. Special reward."
+            "Draw 1 Power card. Gain 1 completed mission from the Mission deck, without its reward. Special reward."
         )
     ]
 
@@ -388,7 +395,9 @@ def test_an_ability_after_one_that_lasts_is_told_as_itself() -> None:
 @rule("RE-LEVEL-02", "RE-LEVEL-05")
 def test_a_level_is_told_by_what_it_brings() -> None:
     assert reward_text(GAME, ENGLISH, "ogryn", 3) == "Gain 1 Strength. Gain 2 influence."
-    assert reward_text(GAME, ENGLISH, "ogryn", 13) == "Gain 1 completed mission."
+    assert (
+        reward_text(GAME, ENGLISH, "ogryn", 13) == "Gain 1 completed mission from the Mission deck, without its reward."
+    )
 
 
 def test_a_word_that_stands_for_two_effects_is_told_once() -> None:

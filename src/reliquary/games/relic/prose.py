@@ -127,6 +127,8 @@ class Prose:
             parts = [((), self.words.say("label-nested", text=self.joined(parts)))]
         elif labels and effects and meaning(effects[0]).forks(effects[0].args):
             parts = self.apart(parts)
+        if labels and labels[-1].endswith(RUNS_ON) and not is_one(effects, parts):
+            labels = (*labels, self.label("do"))
         return under(tuple(labels), parts)
 
     def apart(self, parts: Parts) -> Parts:
@@ -194,22 +196,21 @@ class Prose:
         told = [self.label(f"{link}-{name}", **state(name, args[name])) for name in named]
         return told if self.others else self.both(told)
 
-    def costs(self, effects: Sequence[Word], cost: Args) -> list[str]:
-        """What has to be paid for effects, as a label."""
-        return [self.deed(effects, cost)] if cost else []
+    def costs(self, told: Args) -> list[str]:
+        """What has to be paid for effects, as a label; nothing if they are free."""
+        return [self.deed(told["effect"], told["cost"])] if told.get("cost") else []
 
     def ability(self, told: Args, *labels: str, here: bool = False, may: bool = True) -> str:
         """An ability as a line: when, in which battles, under which condition, at what cost, how often.
 
         With `here` it belongs to a card on a space, without `may` it need not say that it is free to the player.
         """
-        row = [
-            *labels,
-            *self.special(told["when"], here),
-            *self.timing(told, here),
-            *self.conditions(told.get("if", {})),
-        ]
-        row += self.freedom(told) if may and ("cost" in told or told.get("optional")) else self.price(told)
+        row = [*labels, *self.special(told["when"], here)]
+        moment = [*self.timing(told, here), *self.conditions(told.get("if", {}))]
+        if may and ("cost" in told or told.get("optional")):
+            row += [*moment, *self.freedom(told)]
+        else:
+            row += [*self.limit(told), *moment, *self.costs(told)]
         narrowed = any(name in told for name in ("against", "least", "most"))
         return replace(self, moment=told["when"], narrowed=narrowed).line(told["effect"], *row)
 
@@ -220,7 +221,7 @@ class Prose:
 
     def price(self, told: Args) -> list[str]:
         """How often an ability works, and at what cost."""
-        return [*self.limit(told), *self.costs(told["effect"], told.get("cost", NO_COST))]
+        return [*self.limit(told), *self.costs(told)]
 
     def limit(self, told: Args) -> list[str]:
         """How often an ability works, as a label; nothing if that is not limited."""
@@ -259,6 +260,11 @@ class Prose:
         """In which battles and tests, as a label."""
         about = {"against": "trait", "form": "attribute", "by": "count"}
         return self.both([self.label(name, **{about.get(name, "value"): value}) for name, value in told.items()])
+
+
+def is_one(effects: Sequence[Word], parts: Parts) -> bool:
+    """Whether effects are a single sentence, with its branches if it has any."""
+    return len(effects) == 1 and (len(parts) == 1 or is_structured(parts[:2]))
 
 
 def is_structured(parts: Parts) -> bool:

@@ -64,7 +64,7 @@ class Facts:
     def proposal(self, number: int) -> str:
         """What a `may` proposes: its price, and what it buys."""
         args, prose = self.game.told[number].args, Prose(self.words)
-        return prose.line(args["effect"], *prose.costs(args["effect"], args.get("cost", {})))
+        return prose.line(args["effect"], *prose.costs(args))
 
     def staked(self, doing: Doing, seat: Seat | None) -> str:
         """What a sequence of effects says, and the odds of the first roll in it."""

@@ -81,14 +81,14 @@ label-confrontation = Confrontation:
 label-start-of-turn = at the start of your turn
 label-end-of-turn = at the end of your turn
 label-special-timing = special timing:
-label-end-of-turn-here = at the end of your turn on this space
+label-end-of-turn-here = when your turn ends on this card’s space, …
 label-before-movement = before your move
-label-instead-of-move = instead of your move
+label-instead-of-move = instead of your move, …
 label-after-movement-roll = after the movement roll
 label-end-of-movement = at the end of your move
-label-drawn = when this card is drawn
+label-drawn = when this card is drawn, …
 label-end-of-exploration = at the end of your Exploration phase
-label-end-of-exploration-here = at the end of your Exploration phase on this space
+label-end-of-exploration-here = when your Exploration phase ends on this card’s space, …
 label-start-of-engagement = at the start of your Engagement phase
 label-before-battle = before a battle
 label-before-battle-form = before a { $attribute } battle
@@ -114,7 +114,7 @@ label-fail-test-form = when you fail a { $attribute } test
 label-gain-level = when you gain a level
 label-draw-corruption = when you draw a Corruption card
 label-take-trophy = when you take a trophy
-label-take-trophy-against = when you take trophies from { $trait } enemies
+label-take-trophy-against = when you take any { $trait } enemy as a trophy
 label-start-of-experience = at the start of your Experience phase
 label-during-experience = in your Experience phase
 label-rival-defeated = when another player is defeated
@@ -122,7 +122,7 @@ label-rival-here = when another player ends a move on your space
 
 ## Which battles and tests
 
-label-against = against { $trait } enemies
+label-against = against any { $trait } enemy
 label-form = with { $attribute }
 label-least = against enemies of value { $value } or more
 label-most = against enemies of value { $value } or less
@@ -379,7 +379,6 @@ label-chosen-player = another player of your choice
 label-chosen-player-here = another player of your choice on your space
 label-next-move = instead of your next move, you may { $deed }
 text-trial = Make a { $attribute } test with target { $target }.
-} test with target { $target }.
 text-trial-choice = Make a test with target { $target }, using an attribute of your choice.
 text-fight = Fight a { $attribute } battle against an enemy of value { $value }.
 text-fight-choice = Fight a battle against an enemy of value { $value }, using an attribute of your choice.
@@ -414,12 +413,12 @@ text-gain-level = { $amount ->
    *[other] Gain { $amount } levels.
 }
 text-gain-mission = { $amount ->
-    [one] Gain { $amount } completed mission.
-   *[other] Gain { $amount } completed missions.
+    [one] Gain { $amount } completed mission from the Mission deck, without its reward.
+   *[other] Gain { $amount } completed missions from the Mission deck, without their rewards.
 }
 text-gain-charge = { $amount ->
-    [one] Put { $amount } charge on one of your cards with charges.
-   *[other] Put { $amount } charges on one of your cards with charges.
+    [one] Put { $amount } charge on one of your cards with charges left, even beyond its printed number.
+   *[other] Put { $amount } charges on one of your cards with charges left, even beyond its printed number.
 }
 text-lose-strength = Lose { $amount } Strength.
 text-lose-willpower = Lose { $amount } Willpower.
@@ -437,7 +436,7 @@ text-lose-lowest = { $amount ->
    *[other] Lose { $amount } points of your lowest attribute.
 }
 text-lose-life = Lose { $amount } Life.
-text-lose-life-more = Lose { $amount } more Life.
+text-lose-life-more = Lose { $amount } additional Life.
 text-lose-strength-all = Lose all your Strength.
 text-lose-willpower-all = Lose all your Willpower.
 text-lose-cunning-all = Lose all your Cunning.
@@ -495,10 +494,7 @@ text-discard-trophy = { $amount ->
     [one] Discard { $amount } trophy.
    *[other] Discard { $amount } trophies.
 }
-text-discard-corruption = { $amount ->
-    [one] Discard { $amount } Corruption card.
-   *[other] Discard { $amount } Corruption cards.
-}
+text-discard-corruption = Discard any { $amount } of your Corruption cards.
 text-discard-power-all = Discard all your Power cards.
 text-discard-asset-all = Discard all your assets.
 text-discard-wargear-all = Discard all your Wargear cards.
@@ -516,10 +512,7 @@ text-gift-asset = Give an asset to another player.
 text-gift-trophy = Give a trophy to another player.
 text-recover-power = Take a Power card of your choice from the discard pile.
 text-recover-wargear = Take a Wargear card of your choice from the discard pile.
-text-face-down = { $amount ->
-    [one] Turn { $amount } active Corruption card face down.
-   *[other] Turn { $amount } active Corruption cards face down.
-}
+text-face-down = Turn any { $amount } of your active Corruption cards face down.
 text-buy = { $amount ->
     [one] Turn up { $amount } Wargear card; you may buy it.
    *[other] Turn up { $amount } Wargear cards; you may buy any of them.
@@ -594,7 +587,7 @@ text-roll-becomes = { $amount ->
 }
 text-prevent-loss = Avoid the usual loss of 1 Life.
 text-evade = Evade one enemy.
-text-evade-such = Evade one of them.
+text-evade-such = Evade one such enemy.
 text-evade-all = Evade all enemies in the battle, though it has begun.
 text-foe-bonus = { $direction ->
     [less] Subtract { $amount } from the battle value of this enemy.
@@ -788,7 +781,7 @@ odd-foe-rolls-low = Make the enemy roll 2 dice, of which only the lower one coun
 odd-stay-here = Stay where you are.
 odd-swap-places = You may swap places with another player in your tier.
 odd-hunt-the-leader = Put this card on the space of the player with the highest level among the others outside the Inner tier; if there are several, choose one of them.
-odd-rumble-on = Put this card on another space in your tier, up to 6 spaces away.
+odd-rumble-on = Put this card on another space of your choice in your tier, up to 6 spaces away.
 odd-answer-the-horns = You may move an Ork enemy from another space in your tier to your space; if you do, gain 1 influence.
 odd-lure-tyranid = You may move a Tyranid enemy from any space to the space of another player outside the Inner tier.
 odd-buy-rivals-asset = Buy an asset of another player, who cannot refuse; pay that player the printed price and 2 influence more for Wargear, or 4 influence for anything else. Relics are not for sale.
