@@ -136,6 +136,7 @@ class Workshop:
         made.most = told.get("most", UNLIMITED)
         made.by = told.get("by", 0)
         made.scenario = told.get("scenario", False)
+        made.choosy = not told.keys().isdisjoint(("against", "form", "least", "most", "by", "scenario"))
         self._classify(made, told["effect"])
         rest = [word for word in told["effect"] if not meaning(word).announced(word.args, made, self)]
         made.doing = self.doing(rest, source)

@@ -13,7 +13,7 @@ from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, NAMES
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, DURING_EXPERIENCE, NAMES
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)
@@ -55,6 +55,12 @@ class Material(Game[S]):
         self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
         self.working = _working(sources)
+        self.at_work_in = tuple(map(frozenset, self.working))
+        self.compelling = frozenset(
+            source
+            for source, abilities in self.working[DURING_EXPERIENCE].items()
+            if not all(ability.optional for ability in abilities)
+        )
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)

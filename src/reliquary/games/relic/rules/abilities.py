@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -91,14 +91,21 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     if not s.watch[seat] >> window & 1:
         return []
     game = s.setting.game
-    working = game.working[window]
-    return [
-        ability
-        for source in s.sources[seat]
-        if source in working
-        for ability in working[source]
-        if ready(s, seat, ability) and not (game.bans_of[source] and is_banned(s, seat, source))
-    ]
+    bans_of = game.bans_of
+    found: list[Ability] = []
+    for ability in at_work(s.sources[seat], game.working[window]):
+        if ready(s, seat, ability) and not (bans_of[ability.source] and is_banned(s, seat, ability.source)):
+            found.append(ability)
+    return found
+
+
+def at_work(sources: Iterable[int], working: Mapping[int, Sequence[Ability]]) -> list[Ability]:
+    """What some sources do in a window, by what works in it."""
+    found: list[Ability] = []
+    for source in sources:
+        if source in working:
+            found += working[source]
+    return found
 
 
 def uses(s: Relic, abilities: list[Ability]) -> list[Action]:
@@ -128,6 +135,8 @@ def can(s: Relic, seat: Seat, doing: Doing) -> bool:
 
 def fits_battle(s: Relic, ability: Ability) -> bool:
     """Whether an ability works in the battle or test that is under way (RE-RULING-35)."""
+    if not ability.choosy:
+        return True
     if ability.form >= 0 and ability.form != s.contest.form:
         return False
     if ability.by and not (s.roll.after_values and s.roll.margin >= ability.by):
@@ -259,23 +268,23 @@ def on_space(s: Relic, seat: Seat) -> list[int]:
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
-    working = game.working[window]
+    bans_of = game.bans_of
     bit = 1 << window
     sources = s.sources[seat] if s.watch[seat] & bit else ()
     if ON_SPACES & bit and s.place[seat] >= 0:
         sources = (*sources, *on_space(s, seat))
     elif window == START_OF_BATTLE:
         sources = (*sources, *s.contest.foes)
-    return [
-        ability
-        for source in sources
-        if source in working
-        for ability in working[source]
-        if not (done and done >> ability.number & 1)
-        and fits_battle(s, ability)
-        and (not game.bans_of[source] or still_usable(s, seat, source))  # most are no gear
-        and ready(s, seat, ability)
-    ]
+    found: list[Ability] = []
+    for ability in at_work(sources, game.working[window]):
+        if (
+            not (done and done >> ability.number & 1)
+            and (not ability.choosy or fits_battle(s, ability))
+            and (not bans_of[ability.source] or still_usable(s, seat, ability.source))  # most are no gear
+            and ready(s, seat, ability)
+        ):
+            found.append(ability)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,16 +314,9 @@ def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     if ON_SPACES >> window & 1:
         place = s.place[seat]
         cards = s.threats[place] if place >= 0 else ()
-    elif window == START_OF_BATTLE:
-        cards = s.contest.foes
     else:
-        return False
-    if cards:
-        working = s.setting.game.working[window]
-        for card in cards:
-            if card in working:
-                return True
-    return False
+        cards = s.contest.foes if window == START_OF_BATTLE else ()
+    return bool(cards) and not s.setting.game.at_work_in[window].isdisjoint(cards)
 
 
 opens = cache(Opens)

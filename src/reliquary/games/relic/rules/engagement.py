@@ -103,9 +103,9 @@ class ResolveThreats(Step):
             types |= type_of[card]
         if types & EVENT:
             s.then(seat, RESOLVE_EVENT, self)
-        elif types & ENEMY and enemies_here(s, seat):
+        elif types & ENEMY and (not s.turn.evaded or enemies_here(s, seat)):
             s.agenda = (CHOOSE_BATTLE, seat, (self, seat, s.agenda))
-        elif types & ENCOUNTER and encounters_here(s, seat):
+        elif types & ENCOUNTER and (not s.turn.met or encounters_here(s, seat)):
             s.then(seat, RESOLVE_ENCOUNTER, self)
         elif types & ASSET:
             take_assets(s, seat)

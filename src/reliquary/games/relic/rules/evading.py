@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.components import Ability
-from reliquary.games.relic.rules.abilities import activate, ready, uses
+from reliquary.games.relic.rules.abilities import activate, at_work, ready, uses
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
@@ -19,7 +19,11 @@ def enemies_here(s: Relic, seat: Seat) -> list[int]:
     """The enemies on the own space that are not evaded (RE-EVADE-04)."""
     type_of = s.setting.game.type_of
     evaded = s.turn.evaded
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not evaded >> card & 1]
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] == ENEMY and not evaded >> card & 1:
+            found.append(card)
+    return found
 
 
 def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
@@ -28,8 +32,7 @@ def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
     card = game.cards[foe]
     return [
         ability
-        for source in s.sources[seat]
-        for ability in game.working[BEFORE_BATTLE].get(source, ())
+        for ability in at_work(s.sources[seat], game.working[BEFORE_BATTLE])
         if ability.evades
         and (not ability.against or ability.against == card.trait)
         and ability.form in (-1, card.attribute)

@@ -139,6 +139,8 @@ class FinishExperience(Step):
     """RE-RULING-89: what is compulsory during the phase comes before its end."""
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if s.setting.game.compelling.isdisjoint(s.sources[seat]):  # as a rule
+            return
         for ability in usable(s, seat, DURING_EXPERIENCE):
             if not ability.optional:
                 s.then(seat, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.hidden_cards import HOLE, card_of, shown_to
-from reliquary.games.relic.rules.abilities import activate, fits_battle, note_use, possible, ready
+from reliquary.games.relic.rules.abilities import activate, at_work, fits_battle, note_use, possible, ready
 from reliquary.games.relic.rules.discarding import drop_power
 from reliquary.games.relic.rules.evading import EvadeWith, evaders
 from reliquary.games.relic.rules.lasting import in_force
@@ -19,12 +19,9 @@ def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """RE-POWER-06: the Power cards whose ability can be used now and carried out; a hole has none."""
     if not s.hands[seat]:
         return []
-    working = s.setting.game.working[window]
     return [
         ability
-        for card in map(card_of, s.hands[seat])
-        if card != HOLE and card in working
-        for ability in working[card]
+        for ability in at_work(map(card_of, s.hands[seat]), s.setting.game.working[window])
         if fits_battle(s, ability) and ready(s, seat, ability) and possible(s, seat, ability)
     ]
 
