@@ -467,7 +467,7 @@ def draw(rng: int, n: int) -> tuple[int, int]:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1
         outcome = word % n
-        if word - outcome <= _WORDS - n:  # else the last numbers below 2**64 would make some outcomes likelier
+        if word <= _WORDS - n or word - outcome <= _WORDS - n:  # else the last numbers below 2**64 would make some outcomes likelier
             return outcome, rng
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from reliquary.games.relic.actions import Verbs
@@ -72,7 +72,7 @@ class Material(Game[S]):
             for card in self.decks[POWER]
             for ability in self.cards[card].abilities
         )
-        self.omens = _mask(self.cards, lambda card: card.omen)
+        self.omens = frozenset(number for number, card in enumerate(self.cards) if card.omen)
         self.owned = {card: asked.condition for card, asked in self.objectives.items() if asked.condition}
         ids = [card.id for card in self.cards]
         sheets = [sheet.id for sheet in self.characters]
@@ -124,7 +124,3 @@ def _demand(icons: tuple[int, int, int], deck: int) -> tuple[int, int, int]:
     """What a card on a space adds to the cards wanted there: its icons, less the card itself."""
     red, blue, yellow = icons
     return red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW)
-
-
-def _mask(cards: tuple[Card, ...], fits: Callable[[Card], bool]) -> int:
-    return sum(1 << number for number, card in enumerate(cards) if fits(card))

@@ -30,6 +30,8 @@ def dice_of(s: Relic, seat: Seat) -> int:
 
 def in_use(s: Relic, seat: Seat) -> list[Ability]:
     """The abilities announced for this roll, as far as they count at this moment."""
+    if not s.roll.announced:
+        return []
     abilities = s.setting.game.abilities
     return [abilities[number] for number in s.roll.announced if counts(s, seat, abilities[number].source)]
 
@@ -70,6 +72,8 @@ def leavable(s: Relic, seat: Seat) -> list[Action]:
 
 def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
     """RE-RULING-125: the bonuses in use; no penalty, no die of corruption, nothing that the scenario adds."""
+    if not s.roll.announced:
+        return []
     game = s.setting.game
     first_sheet, deck_of = game.first_sheet, game.deck_of
     return [
@@ -84,6 +88,8 @@ def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
 
 def may_matter(s: Relic, seat: Seat) -> bool:
     """RE-RULING-107: whether something was announced by itself and makes a difference by being left aside."""
+    if not s.roll.announced:
+        return False
     is_power = s.setting.game.is_power
     return any(
         (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))

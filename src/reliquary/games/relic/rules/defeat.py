@@ -27,16 +27,22 @@ class Afterwards(Step):
     """An effect is over: who was corrupted or defeated by it, whose turn is lost, who was carried off."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if (s.tainted | s.fallen) >> seat & 1:
-            fall(s, seat)
-        elif s.halted >> seat & 1:
-            halt(s, seat)
-        elif s.turn.moved and not is_part(s, seat):
-            carry_off(s, seat)
+        if s.turn.moved or s.tainted | s.fallen | s.halted:
+            follow(s, seat)
         look_at_missions(s)
 
 
 AFTERWARDS: Afterwards = Afterwards()
+
+
+def follow(s: Relic, seat: Seat) -> None:
+    """What an effect that is over has done to a seat is carried out."""
+    if (s.tainted | s.fallen) >> seat & 1:
+        fall(s, seat)
+    elif s.halted >> seat & 1:
+        halt(s, seat)
+    elif s.turn.moved and not is_part(s, seat):
+        carry_off(s, seat)
 
 
 def halt(s: Relic, seat: Seat) -> None:

@@ -152,8 +152,7 @@ class DiscardEvent(Certain):
     card: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if any(self.card in cards for cards in s.threats):
-            s.lift(self.card)
+        if s.lift(self.card):
             s.discard(self.card)
 
 

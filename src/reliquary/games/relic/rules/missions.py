@@ -12,17 +12,15 @@ from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.state import NOTHING, SEATS, Relic
 from reliquary.games.relic.terms import MISSION
-from reliquary.kernel import Action, No, Seat, Step, bits
+from reliquary.kernel import Action, No, Seat, Step
 
 # What happens to a player and can be tallied for a mission.
 EXPLODED, LOST, CORRUPTED, LIFE_LOST, INFLUENCE_SPENT = "explosions", "losses", "corruption", "life", "influence"
 MET, USED_POWER, LEVELLED = "meetings", "power", "levels"
 RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the card
 
-
-SEATS = tuple(tuple(bits(mask)) for mask in range(16))  # the seats of a bitmask
 
 
 def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
