@@ -17,6 +17,7 @@ from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CA
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)
+NO_MISSION = -1
 BANS = {"weapon": CANNOT_USE_WEAPONS, "armour": CANNOT_USE_ARMOUR}
 
 
@@ -64,6 +65,7 @@ class Material(Game[S]):
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
+        self.icons_of = tuple(NONE_WANTED + in_one(*space.icons) for space in self.spaces)
         self.demand_of = tuple(_demand(card.icons, card.deck) for card in self.cards)
         self.type_of = tuple(1 << TYPES.index(card.type) if card.type else 0 for card in self.cards)  # as a bit
         # Whether a Power card may be of use before a move that nothing changes (RE-INNER-04).
@@ -73,6 +75,8 @@ class Material(Game[S]):
             for ability in self.cards[card].abilities
         )
         self.omens = frozenset(number for number, card in enumerate(self.cards) if card.omen)
+        nothing_sought: Objective[S] = Objective()
+        self.sought = {NO_MISSION: nothing_sought, **self.objectives}  # asked whenever something may count for it
         self.owned = {card: asked.condition for card, asked in self.objectives.items() if asked.condition}
         ids = [card.id for card in self.cards]
         sheets = [sheet.id for sheet in self.characters]
@@ -120,7 +124,25 @@ def _gear(card: Card) -> str:
     return card.trait if card.trait in BANS and card.deck != RELIC else ""
 
 
-def _demand(icons: tuple[int, int, int], deck: int) -> tuple[int, int, int]:
+def _demand(icons: tuple[int, int, int], deck: int) -> int:
     """What a card on a space adds to the cards wanted there: its icons, less the card itself."""
     red, blue, yellow = icons
-    return red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW)
+    return in_one(red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW))
+
+
+# Three counts, red, blue and yellow, in one number: of each ten bits that stand at 511 for 0, so that the highest
+# says whether there is more than that. There are fewer cards than that (`hidden_cards.HOLE`).
+
+
+def in_one(red: int, blue: int, yellow: int) -> int:
+    """What three counts, which may be negative, add to such a number."""
+    return red + (blue << 10) + (yellow << 20)
+
+
+NONE_WANTED = in_one(511, 511, 511)
+WANTED = in_one(512, 512, 512)  # the highest bits
+
+
+def by_colour(number: int) -> tuple[int, int, int]:
+    """The three counts."""
+    return (number & 1023) - 511, (number >> 10 & 1023) - 511, (number >> 20 & 1023) - 511

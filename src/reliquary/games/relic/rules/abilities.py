@@ -11,7 +11,7 @@ from reliquary.games.relic.actions import DONE
 from reliquary.games.relic.components import Ability, Cost, Doing
 from reliquary.games.relic.counting import holds, left_in
 from reliquary.games.relic.doing import Foe, effect_of
-from reliquary.games.relic.hidden_cards import is_open
+from reliquary.games.relic.hidden_cards import open_of
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.games.relic.rules.lasting import is_banned
@@ -39,11 +39,12 @@ def refresh(s: Relic, seat: Seat) -> None:
     sources = [first_sheet + s.character[seat], *s.assets[seat]]
     if s.mute:
         sources = [source for source in sources if not s.mute >> source & 1]
-    sources += [entry for entry in s.corruption[seat] if is_open(entry)]
+    sources += open_of(s.corruption[seat])
     sources.append(game.first_scenario + s.setting.scenario)
     mask = 0
+    watch_of = game.watch_of
     for source in sources:
-        mask |= game.watch_of[source]
+        mask |= watch_of[source]
     s.sources[seat] = tuple(sources)
     s.watch[seat] = mask
 

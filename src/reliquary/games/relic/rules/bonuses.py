@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
@@ -115,16 +115,25 @@ def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
     if not s.watch[seat] >> window & 1:
         return
-    announce_rest(s, seat, window, kind)
-    cards: dict[int, list[Ability]] = {}
+    gear: dict[int, list[Ability]] = {}
     for ability in bonuses(s, seat, window, kind):
-        if is_free(ability):
-            cards.setdefault(ability.source, []).append(ability)
+        if not is_free(ability):
+            continue
+        if gear_of(s, ability.source):
+            gear.setdefault(ability.source, []).append(ability)
+        else:
+            announce(s, ability)
+    if gear:
+        announce_best(s, seat, gear)
+
+
+def announce_best(s: Relic, seat: Seat, gear: Mapping[int, list[Ability]]) -> None:
+    """RE-RULING-99: of weapons and armours, each with its bonuses, the best one each."""
     best: dict[str, list[Ability]] = {}
-    for source, abilities in cards.items():
-        gear = gear_of(s, source)
-        if gear not in best or worth(s, seat, abilities) > worth(s, seat, best[gear]):
-            best[gear] = abilities
+    for source, abilities in gear.items():
+        kind = gear_of(s, source)
+        if kind not in best or worth(s, seat, abilities) > worth(s, seat, best[kind]):
+            best[kind] = abilities
     for abilities in best.values():
         for ability in abilities:
             announce(s, ability)

@@ -30,9 +30,7 @@ def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
 
 def happened(s: Relic, seat: Seat, kind: str, amount: int = 1) -> None:
     """RE-RULING-55: something happened that may count for the active mission."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.happened(s, seat, kind, amount)
+    s.setting.game.sought[s.missions[seat]].happened(s, seat, kind, amount)
 
 
 def advance(s: Relic, seat: Seat, objective: Objective[Relic], amount: int) -> None:
@@ -46,23 +44,17 @@ def advance(s: Relic, seat: Seat, objective: Objective[Relic], amount: int) -> N
 
 def enemies_defeated(s: Relic, seat: Seat, foes: tuple[int, ...]) -> None:
     """Enemies became trophies."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.defeated(s, seat, foes)
+    s.setting.game.sought[s.missions[seat]].defeated(s, seat, foes)
 
 
 def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     """A battle was won, by how much and with what."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.won(s, seat, armed)
+    s.setting.game.sought[s.missions[seat]].won(s, seat, armed)
 
 
 def test_passed(s: Relic, seat: Seat, attribute: int, by: int) -> None:
     """A skill test was passed."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.passed(s, seat, attribute, by)
+    s.setting.game.sought[s.missions[seat]].passed(s, seat, attribute, by)
 
 
 def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
@@ -72,9 +64,7 @@ def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
 
 def arrived(s: Relic, seat: Seat) -> None:
     """A move ended on a space."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.arrived(s, seat)
+    s.setting.game.sought[s.missions[seat]].arrived(s, seat)
 
 
 def check_owned(s: Relic) -> None:

@@ -187,9 +187,9 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and not s.opposed():
-            return  # what was used took the last enemy away
-        if s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1:
+        if not (s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1):
+            return
+        if self.kind != BATTLE or s.opposed():  # what was used may have taken the last enemy away
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
 
 
