@@ -134,14 +134,13 @@ class Ability(Value):
 class Source(Value):
     """What abilities belong to: a card, a sheet or a scenario."""
 
-    __slots__ = ("abilities", "id", "lasting", "source", "watch")
+    __slots__ = ("abilities", "id", "lasting", "source")
 
     def __init__(self, source: int, name: str) -> None:
         self.source = source
         self.id = name
         self.abilities: tuple[Ability, ...] = ()
         self.lasting: tuple[Lasting, ...] = ()
-        self.watch = 0
 
 
 class Card(Source):

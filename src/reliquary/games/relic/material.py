@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import ClassVar, TypeVar
 
 from reliquary.games.relic.actions import Verbs
@@ -13,7 +14,7 @@ from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, DURING_EXPERIENCE, NAMES
+from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, DURING_EXPERIENCE, LASTING, NAMES
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)
@@ -47,21 +48,19 @@ class Material(Game[S]):
     abilities: tuple[Ability, ...]
     clauses: tuple[Args, ...]  # what each ability was made from
     harmless: frozenset[int]
+    nothing_works: tuple[tuple[int, ...], ...] = ((),) * (len(NAMES) + len(LASTING))
     objectives: Mapping[int, Objective[S]]  # of missions, by card
 
     def _index(self) -> None:
         """What the hot paths look up: masks of cards, windows of sources, the vocabulary."""
         sources: tuple[Source, ...] = (*self.cards, *self.characters, *self.scenarios)
-        self.watch_of = tuple(source.watch for source in sources)
         self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
         self.working = _working(sources)
         self.at_work_in = tuple(map(frozenset, self.working))
-        self.compelling = frozenset(
-            source
-            for source, abilities in self.working[DURING_EXPERIENCE].items()
-            if not all(ability.optional for ability in abilities)
-        )
+        during_experience = chain.from_iterable(self.working[DURING_EXPERIENCE].values())
+        self.compelling = frozenset(ability.number for ability in during_experience if not ability.optional)
+        self.parts_of = tuple(map(_parts, sources))
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
@@ -108,6 +107,14 @@ class Material(Game[S]):
     def draw_corruption(self, amount: int) -> Step:
         """The step that draws Corruption cards."""
         raise NotImplementedError
+
+
+def _parts(source: Source) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """What a source does: by window the numbers of its abilities, and by lasting word itself."""
+    found: dict[int, tuple[int, ...]] = {}
+    for ability in source.abilities:
+        found[ability.window] = (*found.get(ability.window, ()), ability.number)
+    return (*found.items(), *((word, (source.source,)) for word in {one.bit for one in source.lasting}))
 
 
 def _working(sources: Iterable[Source]) -> tuple[Mapping[int, Sequence[Ability]], ...]:

@@ -41,12 +41,12 @@ def refresh(s: Relic, seat: Seat) -> None:
         sources = [source for source in sources if not s.mute >> source & 1]
     sources += open_of(s.corruption[seat])
     sources.append(game.first_scenario + s.setting.scenario)
-    mask = 0
-    watch_of = game.watch_of
+    works = list(game.nothing_works)
     for source in sources:
-        mask |= watch_of[source]
+        for when, numbers in game.parts_of[source]:
+            works[when] += numbers
     s.sources[seat] = tuple(sources)
-    s.watch[seat] = mask
+    s.works[seat] = tuple(works)
 
 
 def ready(s: Relic, seat: Seat, ability: Ability) -> bool:
@@ -89,19 +89,21 @@ def areas_used(s: Relic, seat: Seat, ability: Ability) -> list[int]:
 
 def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """The abilities of the sheet and the open cards that can be used in a window (RE-GOLD-02)."""
-    if not s.watch[seat] >> window & 1:
-        return []
-    game = s.setting.game
-    bans_of = game.bans_of
     found: list[Ability] = []
-    for ability in at_work(s.sources[seat], game.working[window]):
+    numbers = s.works[seat][window]
+    if not numbers:
+        return found
+    game = s.setting.game
+    abilities, bans_of = game.abilities, game.bans_of
+    for number in numbers:
+        ability = abilities[number]
         if ready(s, seat, ability) and not (bans_of[ability.source] and is_banned(s, seat, ability.source)):
             found.append(ability)
     return found
 
 
 def at_work(sources: Iterable[int], working: Mapping[int, Sequence[Ability]]) -> list[Ability]:
-    """What some sources do in a window, by what works in it."""
+    """What cards do in a window that are in nobody's play area, by what works in it."""
     found: list[Ability] = []
     for source in sources:
         if source in working:
@@ -270,14 +272,13 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
     bans_of = game.bans_of
-    bit = 1 << window
-    sources = s.sources[seat] if s.watch[seat] & bit else ()
-    if ON_SPACES & bit and s.place[seat] >= 0:
-        sources = (*sources, *on_space(s, seat))
+    there = list(map(game.abilities.__getitem__, s.works[seat][window]))
+    if ON_SPACES >> window & 1 and s.place[seat] >= 0:
+        there += at_work(on_space(s, seat), game.working[window])
     elif window == START_OF_BATTLE:
-        sources = (*sources, *s.contest.foes)
+        there += at_work(s.contest.foes, game.working[window])
     found: list[Ability] = []
-    for ability in at_work(sources, game.working[window]):
+    for ability in there:
         if (
             not (done and done >> ability.number & 1)
             and (not ability.choosy or fits_battle(s, ability))
@@ -296,7 +297,7 @@ class Opens(Step):
     done: int = 0
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if not s.watch[seat] >> self.window & 1 and not lies_waiting(s, seat, self.window):
+        if not s.works[seat][self.window] and not lies_waiting(s, seat, self.window):
             return
         if self.window == START_OF_BATTLE and s.contest.test != BATTLE:  # RE-EX-10: a test came in between
             s.contest.test, s.contest.form = BATTLE, s.contest.fight_form
@@ -346,7 +347,7 @@ def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
 
 def moment(s: Relic, seat: Seat, window: int) -> None:
     """Open a window for a seat, if anything works in it."""
-    if s.watch[seat] >> window & 1 or (ON_SPACES >> window & 1 and lies_waiting(s, seat, window)):
+    if s.works[seat][window] or (ON_SPACES >> window & 1 and lies_waiting(s, seat, window)):
         s.agenda = (OPENS[window], seat, s.agenda)
 
 

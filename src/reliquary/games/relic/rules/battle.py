@@ -66,7 +66,7 @@ class ChooseBattle(Question):
         if len(found) > 1:
             found = sorted(set(found))
         evade = s.setting.game.verbs.evade
-        if s.watch[seat] >> BEFORE_BATTLE & 1 and not in_force(s, seat, CANNOT_EVADE):
+        if s.works[seat][BEFORE_BATTLE] and not in_force(s, seat, CANNOT_EVADE):
             found += [evade + foe for foe in foes if evaders(s, seat, foe)]
         return found
 
@@ -99,7 +99,7 @@ def battle(s: Relic, seat: Seat, form: int) -> None:
     clear_roll(s)
     if s.events is not None:  # else nobody listens
         s.say(events.BattleBegan, seat, form=form, foes=s.contest.foes)
-    if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
+    if s.works[seat][START_OF_BATTLE] or lies_waiting(s, seat, START_OF_BATTLE):
         s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
     else:
         PREPARE_FOR_BATTLE.run(s, seat)
@@ -151,7 +151,7 @@ def worth_asking(s: Relic, seat: Seat) -> bool:
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
     """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
-    if not s.watch[seat] >> PREPARE & 1:
+    if not s.works[seat][PREPARE]:
         return []
     cannot = in_force(s, seat, CANNOT_EVADE) or not s.contest.foes
     return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]

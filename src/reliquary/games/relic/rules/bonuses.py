@@ -113,7 +113,7 @@ def leave(s: Relic, seat: Seat, source: int) -> None:
 
 def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
-    if not s.watch[seat] >> window & 1:
+    if not s.works[seat][window]:
         return
     gear: dict[int, list[Ability]] = {}
     for ability in bonuses(s, seat, window, kind):

@@ -252,7 +252,7 @@ def eliminate(s: Relic, seat: Seat) -> None:
     s.place[seat] = NOTHING
     s.out |= 1 << seat
     s.sources[seat] = ()
-    s.watch[seat] = 0
+    s.works[seat] = s.setting.game.nothing_works
     left = [other for other in range(s.setting.seats) if not s.out >> other & 1]
     if len(left) <= 1:
         finish(s, left[0] if left else NOBODY)

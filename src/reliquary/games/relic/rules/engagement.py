@@ -29,7 +29,7 @@ class Engage(Step):
         s.turn.phase = ENGAGEMENT
         s.turn.moved = False
         s.turn.met = 0
-        if s.watch[seat] >> START_OF_ENGAGEMENT & 1:
+        if s.works[seat][START_OF_ENGAGEMENT]:
             s.then(seat, OPENS[START_OF_ENGAGEMENT], CARDS_OR_BOX)
         else:
             CARDS_OR_BOX.run(s, seat)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic.components import Ability
-from reliquary.games.relic.rules.abilities import activate, at_work, ready, uses
+from reliquary.games.relic.rules.abilities import activate, ready, uses
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic
@@ -32,7 +32,7 @@ def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
     card = game.cards[foe]
     return [
         ability
-        for ability in at_work(s.sources[seat], game.working[BEFORE_BATTLE])
+        for ability in map(game.abilities.__getitem__, s.works[seat][BEFORE_BATTLE])
         if ability.evades
         and (not ability.against or ability.against == card.trait)
         and ability.form in (-1, card.attribute)

@@ -54,7 +54,7 @@ class Experience(Step):
         s.turn.points = 0
         no_roll(s)
         s.agenda = (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda))
-        opens = s.watch[seat] >> START_OF_EXPERIENCE & 1
+        opens = s.works[seat][START_OF_EXPERIENCE]
         if opens or may_use_experience(s, seat):
             s.agenda = (USE_EXPERIENCE, seat, s.agenda)
         if opens:
@@ -68,7 +68,7 @@ def may_use_experience(s: Relic, seat: Seat) -> bool:
     """Whether there is anything to spend, trade, use or discard."""
     if s.trophies[seat] or s.assets[seat] or s.hands[seat]:
         return True
-    return bool(s.watch[seat] >> DURING_EXPERIENCE & 1) or may_trade(s, seat)
+    return bool(s.works[seat][DURING_EXPERIENCE]) or may_trade(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class UseExperience(HandQuestion):
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What can be used during the phase."""
-        if not s.hands[seat] and not s.watch[seat] >> DURING_EXPERIENCE & 1:
+        if not s.hands[seat] and not s.works[seat][DURING_EXPERIENCE]:
             return []
         return usable(s, seat, DURING_EXPERIENCE) + in_hand(s, seat, DURING_EXPERIENCE)
 
@@ -139,7 +139,7 @@ class FinishExperience(Step):
     """RE-RULING-89: what is compulsory during the phase comes before its end."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if s.setting.game.compelling.isdisjoint(s.sources[seat]):  # as a rule
+        if s.setting.game.compelling.isdisjoint(s.works[seat][DURING_EXPERIENCE]):  # as a rule
             return
         for ability in usable(s, seat, DURING_EXPERIENCE):
             if not ability.optional:

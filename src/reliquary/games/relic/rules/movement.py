@@ -37,7 +37,7 @@ class Move(Step):
                 s.then(seat, FOLLOW_ARROW)
             return
         no_roll(s)
-        if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
+        if s.hands[seat] or s.promise[seat] >= 0 or s.works[seat][BEFORE_MOVEMENT]:
             s.then(seat, HOW_TO_MOVE)
         else:
             rolled(s, seat, s.die())  # nothing else is possible
@@ -54,7 +54,7 @@ def move_to(s: Relic, seat: Seat, space: int) -> None:
 
 def end_move(s: Relic, seat: Seat) -> None:
     """RE-MISSION-03, RE-TIMING-02: missions and rivals that wait for the end of a move, then what works at it."""
-    if s.watch[seat] >> END_OF_MOVEMENT & 1:
+    if s.works[seat][END_OF_MOVEMENT]:
         s.then(seat, OPENS[END_OF_MOVEMENT])
     arrived(s, seat)
     check_owned(s)
@@ -115,7 +115,7 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
     if s.events is not None:  # else nobody listens
         s.say(events.MovementRolled, seat, face=face, value=max(1, s.turn.movement))
     s.agenda = (CHOOSE_SPACE, seat, s.agenda)
-    if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
+    if s.works[seat][AFTER_MOVEMENT_ROLL]:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
 
 

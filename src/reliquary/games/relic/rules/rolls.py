@@ -187,7 +187,7 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if not (s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1):
+        if not (s.hands[seat] or s.works[seat][AFTER_ROLL]):
             return
         if self.kind != BATTLE or s.opposed():  # what was used may have taken the last enemy away
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
