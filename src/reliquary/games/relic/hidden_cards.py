@@ -24,6 +24,11 @@ def card_of(entry: int) -> int:
     return entry & HOLE
 
 
+def cards_of(entries: Iterable[int]) -> list[int]:
+    """The cards, or HOLE for each that is not seen."""
+    return [entry & HOLE for entry in entries]
+
+
 def is_open(entry: int) -> bool:
     """Whether it lies face up."""
     return entry <= HOLE

@@ -114,8 +114,11 @@ def at_work(sources: Iterable[int], working: Mapping[int, Sequence[Ability]]) ->
 def uses(s: Relic, abilities: list[Ability]) -> list[Action]:
     """The actions that use some abilities, one for each source."""
     use = s.setting.game.verbs.use
-    found = [use + ability.source for ability in abilities]
-    return found if len(found) < 2 else list(dict.fromkeys(found))
+    found: list[Action] = []
+    for ability in abilities:
+        if use + ability.source not in found:
+            found.append(use + ability.source)
+    return found
 
 
 def possible(s: Relic, seat: Seat, ability: Ability) -> bool:
@@ -161,7 +164,10 @@ def value_of_foes(s: Relic) -> int:
     if s.contest.fight != NOTHING:
         return effect_of(s, s.contest.fight, Foe).value
     cards = s.setting.game.cards
-    return sum([cards[foe].value for foe in s.contest.foes])
+    total = 0
+    for foe in s.contest.foes:
+        total += cards[foe].value
+    return total
 
 
 def against_sheet(s: Relic) -> bool:
@@ -265,7 +271,12 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
 def on_space(s: Relic, seat: Seat) -> list[int]:
     """RE-THREAT-18, RE-THREAT-19, RE-EVADE-04: the cards on the own space that work: no assets, no evaded ones."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] != ASSET and not s.turn.evaded >> card & 1]
+    evaded = s.turn.evaded
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] != ASSET and not evaded >> card & 1:
+            found.append(card)
+    return found
 
 
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
@@ -304,8 +315,11 @@ class Opens(Step):
         found = waiting(s, seat, self.window, self.done)
         if not found:
             return
+        if len(found) == 1 and not found[0].optional:
+            use_at(s, seat, found[0], self.done)
+            return
         must = [ability for ability in found if not ability.optional]
-        if must and (len(found) == 1 or (any_order(s, must) and not compete(s, found))):
+        if must and any_order(s, must) and not compete(s, found):
             use_at(s, seat, must[0], self.done)
         else:
             s.then(seat, Moment(self.window, self.done))

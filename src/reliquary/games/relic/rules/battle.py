@@ -62,9 +62,12 @@ class ChooseBattle(Question):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         cards = s.setting.game.cards
         foes = enemies_here(s, seat)
-        found = [FIGHT + cards[foe].attribute for foe in foes]
-        if len(found) > 1:
-            found = sorted(set(found))
+        found: list[Action] = []
+        for foe in foes:
+            fight = FIGHT + cards[foe].attribute
+            if fight not in found:
+                found.append(fight)
+        found.sort()
         evade = s.setting.game.verbs.evade
         if s.works[seat][BEFORE_BATTLE] and not in_force(s, seat, CANNOT_EVADE):
             found += [evade + foe for foe in foes if evaders(s, seat, foe)]
@@ -86,8 +89,12 @@ CHOOSE_BATTLE = ChooseBattle()
 def begin_battle(s: Relic, seat: Seat, form: int) -> None:
     """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
     cards = s.setting.game.cards
+    foes: list[int] = []
+    for foe in enemies_here(s, seat):
+        if cards[foe].attribute == form:
+            foes.append(foe)
     s.contest = NO_CONTEST.copy()
-    s.contest.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
+    s.contest.foes = tuple(foes)
     battle(s, seat, form)
 
 

@@ -155,15 +155,17 @@ def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
 
 def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
     """The abilities of the play area that can be announced for a roll and are not yet."""
-    return [
-        ability
-        for ability in usable(s, seat, window)
-        if ability.number not in s.roll.announced
-        and not s.roll.aside >> ability.source & 1
-        and fits_battle(s, ability)
-        and gear_allowed(s, seat, ability.source, kind)
-        and paid_instead(s, ability.source) == NOTHING
-    ]
+    found: list[Ability] = []
+    for ability in usable(s, seat, window):
+        if (
+            ability.number not in s.roll.announced
+            and not s.roll.aside >> ability.source & 1
+            and (not ability.choosy or fits_battle(s, ability))
+            and gear_allowed(s, seat, ability.source, kind)
+            and paid_instead(s, ability.source) == NOTHING
+        ):
+            found.append(ability)
+    return found
 
 
 def paid_instead(s: Relic, source: int) -> int:

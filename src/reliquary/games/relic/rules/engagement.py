@@ -102,11 +102,11 @@ class ResolveThreats(Step):
         for card in s.threats[s.place[seat]]:
             types |= type_of[card]
         if types & EVENT:
-            s.then(seat, RESOLVE_EVENT, self)
+            s.agenda = (RESOLVE_EVENT, seat, (self, seat, s.agenda))
         elif types & ENEMY and (not s.turn.evaded or enemies_here(s, seat)):
             s.agenda = (CHOOSE_BATTLE, seat, (self, seat, s.agenda))
         elif types & ENCOUNTER and (not s.turn.met or encounters_here(s, seat)):
-            s.then(seat, RESOLVE_ENCOUNTER, self)
+            s.agenda = (RESOLVE_ENCOUNTER, seat, (self, seat, s.agenda))
         elif types & ASSET:
             take_assets(s, seat)
 
@@ -172,7 +172,12 @@ is_resolved = cache(IsResolved)
 def encounters_here(s: Relic, seat: Seat) -> list[int]:
     """RE-ENGAGE-11: the encounters on the own space that were not resolved in this phase."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENCOUNTER and not s.turn.met >> card & 1]
+    met = s.turn.met
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] == ENCOUNTER and not met >> card & 1:
+            found.append(card)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +190,8 @@ class ResolveEncounter(PickCard):
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
         s.turn.met |= 1 << card
-        s.say(events.Resolved, seat, card=card)
+        if s.events is not None:  # else nobody listens
+            s.say(events.Resolved, seat, card=card)
         s.then(seat, *game.cards[card].doing, is_resolved(card), game.afterwards)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:

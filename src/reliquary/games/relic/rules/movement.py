@@ -38,7 +38,7 @@ class Move(Step):
             return
         no_roll(s)
         if s.hands[seat] or s.promise[seat] >= 0 or s.works[seat][BEFORE_MOVEMENT]:
-            s.then(seat, HOW_TO_MOVE)
+            s.agenda = (HOW_TO_MOVE, seat, s.agenda)
         else:
             rolled(s, seat, s.die())  # nothing else is possible
 
