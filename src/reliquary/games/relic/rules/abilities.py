@@ -327,12 +327,13 @@ class Opens(Step):
 
 def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     """Whether a card in nobody's play area works in a window: one on the own space, or an enemy of the battle."""
-    if ON_SPACES >> window & 1:
-        place = s.place[seat]
-        cards = s.threats[place] if place >= 0 else ()
+    if window == START_OF_BATTLE:
+        cards = s.contest.foes
+    elif ON_SPACES >> window & 1 and s.place[seat] >= 0:
+        cards = s.threats[s.place[seat]]
     else:
-        cards = s.contest.foes if window == START_OF_BATTLE else ()
-    return bool(cards) and not s.setting.game.at_work_in[window].isdisjoint(cards)
+        return False
+    return not s.setting.game.at_work_in[window].isdisjoint(cards)
 
 
 opens = cache(Opens)

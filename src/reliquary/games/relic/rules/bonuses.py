@@ -155,14 +155,16 @@ def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
 
 def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
     """The abilities of the play area that can be announced for a roll and are not yet."""
+    bans_of = s.setting.game.bans_of
     found: list[Ability] = []
     for ability in usable(s, seat, window):
+        source = ability.source
         if (
             ability.number not in s.roll.announced
-            and not s.roll.aside >> ability.source & 1
+            and not s.roll.aside >> source & 1
             and (not ability.choosy or fits_battle(s, ability))
-            and gear_allowed(s, seat, ability.source, kind)
-            and paid_instead(s, ability.source) == NOTHING
+            and (not bans_of[source] or gear_allowed(s, seat, source, kind))  # most are no gear
+            and (not bans_of[source] or paid_instead(s, source) == NOTHING)
         ):
             found.append(ability)
     return found

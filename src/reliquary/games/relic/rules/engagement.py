@@ -73,7 +73,8 @@ class ChooseBox(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         boxes = s.setting.game.spaces[s.place[seat]].boxes
-        return [*(OPTION + number for number, doing in enumerate(boxes) if can(s, seat, doing)), DONE]
+        found = [OPTION + number for number, doing in enumerate(boxes) if can(s, seat, doing)]
+        return [*found, DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action != DONE:

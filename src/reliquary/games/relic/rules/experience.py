@@ -26,6 +26,7 @@ from reliquary.games.relic.rules.picking import MayPickCard, PickCard
 from reliquary.games.relic.rules.powers import in_hand, use_once
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import no_roll
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic, without
 from reliquary.games.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.games.relic.windows import (
@@ -52,7 +53,8 @@ class Experience(Step):
         s.turn.phase = EXPERIENCE
         s.turn.stage = TROPHIES
         s.turn.points = 0
-        no_roll(s)
+        if s.contest is not NO_CONTEST:
+            no_roll(s)
         s.agenda = (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda))
         opens = s.works[seat][START_OF_EXPERIENCE]
         if opens or may_use_experience(s, seat):
@@ -83,7 +85,7 @@ class UseExperience(HandQuestion):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         verbs = s.setting.game.verbs
         found: list[Action] = []
-        if s.turn.stage == TROPHIES:
+        if s.trophies[seat] and s.turn.stage == TROPHIES:
             found = [verbs.pick + card for card in s.trophies[seat]]
         if s.turn.stage <= MISSIONS and may_trade(s, seat):
             found.append(TRADE)
@@ -236,8 +238,9 @@ def draw_power(s: Relic, seat: Seat) -> None:
     if card == HOLE:
         return
     s.keep(s.hands, seat, s.hidden(POWER, card))
-    s.say(events.PowerDrawn, seat)
-    s.whisper(events.PowerSeen, seat, card=card, number=s.setting.game.cards[card].number)
+    if s.events is not None:  # else nobody listens
+        s.say(events.PowerDrawn, seat)
+        s.whisper(events.PowerSeen, seat, card=card, number=s.setting.game.cards[card].number)
     check_owned(s)  # RE-RULING-108
 
 

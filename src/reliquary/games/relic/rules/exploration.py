@@ -61,7 +61,8 @@ def turn_up(s: Relic, seat: Seat, deck: int) -> int:
     game = s.setting.game
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges
-    s.show(events.ThreatDrawn, seat, card=card, space=place)
+    if s.events is not None:  # else nobody listens
+        s.show(events.ThreatDrawn, seat, card=card, space=place)
     return card
 
 

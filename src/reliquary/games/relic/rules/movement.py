@@ -15,6 +15,7 @@ from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
 from reliquary.games.relic.rules.refusals import refused, too_far
 from reliquary.games.relic.rules.rolls import no_roll
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MOVEMENT
 from reliquary.games.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
@@ -36,7 +37,8 @@ class Move(Step):
             if here != board.centre:  # RE-RULING-76
                 s.then(seat, FOLLOW_ARROW)
             return
-        no_roll(s)
+        if s.contest is not NO_CONTEST:
+            no_roll(s)
         if s.hands[seat] or s.promise[seat] >= 0 or s.works[seat][BEFORE_MOVEMENT]:
             s.agenda = (HOW_TO_MOVE, seat, s.agenda)
         else:
