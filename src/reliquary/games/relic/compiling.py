@@ -143,6 +143,7 @@ class Workshop:
         made.needs = tuple(
             item.number for item in made.doing if type(self.effects[item.number]).able is not Effect.able
         )
+        made.free = made.cost is None and not (made.limit or made.doing or made.evades)
         return made
 
     def _classify(self, made: Ability, words: Sequence[Word]) -> None:

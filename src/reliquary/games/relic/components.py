@@ -89,6 +89,7 @@ class Ability(Value):
         "evades",
         "foe_bonus",
         "form",
+        "free",
         "least",
         "limit",
         "most",
@@ -129,6 +130,7 @@ class Ability(Value):
         self.moves = False  # takes the place of the move
         self.steers = False  # changes the move, or takes its place
         self.rerolls = False
+        self.free = False  # a bonus that costs nothing, is not limited and does nothing else: it is announced by itself
 
 
 class Source(Value):

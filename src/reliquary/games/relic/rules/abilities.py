@@ -201,7 +201,7 @@ def still_usable(s: Relic, seat: Seat, source: int) -> bool:
 
 def wield(s: Relic, source: int) -> None:
     """RE-BATTLE-04: this is the weapon or the armour of the battle from now on."""
-    gear = gear_of(s, source)
+    gear = s.setting.game.gear_of[source]
     if gear == "weapon":
         s.roll.weapon = source
     elif gear == "armour":
@@ -216,11 +216,11 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
         return False
     if cost.power and cost.power > len(s.hands[seat]) - (s.setting.game.is_power(source)):
         return False
-    if cost.trophy > len(s.trophies[seat]):
+    if cost.trophy and cost.trophy > len(s.trophies[seat]):
         return False
     if cost.corruption and cost.corruption > left_in(s, CORRUPTION):
         return False
-    return cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
+    return not cost.asset or cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
 
 
 def has_spent(s: Relic, seat: Seat, card: int) -> bool:
@@ -356,7 +356,8 @@ def compete(s: Relic, abilities: list[Ability]) -> bool:
 def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
     """Use an ability at its moment; then the window is looked at again."""
     s.agenda = (opens(ability.window, done | 1 << ability.number), seat, s.agenda)
-    wield(s, ability.source)
+    if s.setting.game.gear_of[ability.source]:
+        wield(s, ability.source)
     activate(s, seat, ability)
 
 

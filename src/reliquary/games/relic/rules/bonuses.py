@@ -59,11 +59,6 @@ def announce(s: Relic, ability: Ability) -> None:
     s.roll.announced = (*s.roll.announced, ability.number)
 
 
-def is_free(ability: Ability) -> bool:
-    """A bonus that costs nothing, is not limited and does nothing else: it is announced by itself."""
-    return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
-
-
 def leavable(s: Relic, seat: Seat) -> list[Action]:
     """RE-BONUS-04, RE-BONUS-07, RE-RULING-125: what was announced and can be withdrawn."""
     leave = s.setting.game.verbs.leave
@@ -94,7 +89,7 @@ def may_matter(s: Relic, seat: Seat) -> bool:
     return any(
         (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))
         for ability in withdrawable(s, seat)
-        if is_free(ability) and not is_power(ability.source)
+        if ability.free and not is_power(ability.source)
     )
 
 
@@ -117,7 +112,7 @@ def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
         return
     gear: dict[int, list[Ability]] = {}
     for ability in bonuses(s, seat, window, kind):
-        if not is_free(ability):
+        if not ability.free:
             continue
         if gear_of(s, ability.source):
             gear.setdefault(ability.source, []).append(ability)
@@ -142,7 +137,7 @@ def announce_best(s: Relic, seat: Seat, gear: Mapping[int, list[Ability]]) -> No
 def announce_rest(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; no weapons and armours, which may have been left aside."""
     for ability in bonuses(s, seat, window, kind):
-        if is_free(ability) and not gear_of(s, ability.source):
+        if ability.free and not gear_of(s, ability.source):
             announce(s, ability)
 
 

@@ -62,11 +62,6 @@ def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
     happened(s, seat, RESOLVED[card.type])
 
 
-def arrived(s: Relic, seat: Seat) -> None:
-    """A move ended on a space."""
-    s.setting.game.sought[s.missions[seat]].arrived(s, seat)
-
-
 def check_owned(s: Relic) -> None:
     """RE-MISSION-05: missions that look at a state are completed the moment it holds, whoever's turn it is."""
     if not s.seekers:

@@ -106,15 +106,16 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     while len(faces) < dice:
         faces.append(s.die())
     ones = faces.count(1)
-    s.roll.total = sum(faces)
-    s.roll.exploding = faces.count(6) + (faces.count(5) if in_force(s, seat, EXPLODE_ON) else 0)
-    s.roll.exploded = 0
+    roll = s.roll
+    roll.total = sum(faces)
+    roll.exploding = faces.count(6) + (faces.count(5) if in_force(s, seat, EXPLODE_ON) else 0)
+    roll.exploded = 0
     if ones and in_force(s, seat, ONES_ARE_SIXES):  # RE-RULING-44: a changed die does not explode
-        s.roll.total += 5 * ones
+        roll.total += 5 * ones
         ones = 0
-    s.roll.ones = ones == dice
+    roll.ones = ones == dice
     if s.events is not None:  # else nobody listens
-        s.say(events.Rolled, seat, faces=tuple(faces), total=s.roll.total, test=kind != BATTLE)
+        s.say(events.Rolled, seat, faces=tuple(faces), total=roll.total, test=kind != BATTLE)
     after = ROLLED_BATTLE if kind == BATTLE else Rolled(kind)
     if first:  # RE-MISSION-03: what the number completes comes before the dice that exploded
         s.then(seat, after)
