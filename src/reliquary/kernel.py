@@ -467,7 +467,8 @@ def draw(rng: int, n: int) -> tuple[int, int]:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1
         outcome = word % n
-        if word <= _WORDS - n or word - outcome <= _WORDS - n:  # else the last numbers below 2**64 would make some outcomes likelier
+        # The last numbers below 2**64 would make some outcomes likelier; of the others most are told by one look.
+        if word <= _WORDS - n or word - outcome <= _WORDS - n:
             return outcome, rng
 
 

@@ -14,7 +14,14 @@ from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, DURING_EXPERIENCE, LASTING, NAMES
+from reliquary.games.relic.windows import (
+    BEFORE_MOVEMENT,
+    CANNOT_USE_ARMOUR,
+    CANNOT_USE_WEAPONS,
+    DURING_EXPERIENCE,
+    LASTING,
+    NAMES,
+)
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)

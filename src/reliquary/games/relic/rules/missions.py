@@ -22,7 +22,6 @@ MET, USED_POWER, LEVELLED = "meetings", "power", "levels"
 RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the card
 
 
-
 def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
     """What the active mission of a seat asks for."""
     return s.setting.game.objectives.get(s.missions[seat])
