@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from reliquary.events import EVERYONE
 from reliquary.games.relic import events
-from reliquary.games.relic.components import Certain
+from reliquary.games.relic.components import Certain, Doing
 from reliquary.games.relic.hidden_cards import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
 from reliquary.games.relic.material import Material
 from reliquary.games.relic.slots import Slots
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER
-from reliquary.kernel import Item, Seat, agenda_of, bits
+from reliquary.kernel import Agenda, Item, Seat, agenda_of, bits
 
 T = TypeVar("T")
 NOBODY = -1
@@ -87,6 +87,13 @@ class Relic(Slots["Relic"]):
     def attribute(self, seat: Seat, which: int) -> int:
         """RE-RULING-32: the value on a dial."""
         return self.attributes[seat * 3 + which]
+
+    def follow(self, seat: Seat, doing: Doing) -> None:
+        """Put an effect before everything else, and after it what it may have brought upon players."""
+        agenda: Agenda = (self.setting.game.afterwards, seat, self.agenda)
+        for item in reversed(doing):
+            agenda = (item, seat, agenda)
+        self.agenda = agenda
 
     def cut(self, mark: Item) -> None:
         """Drop everything before a mark on the agenda: what was still to come falls away, except what is certain."""

@@ -263,7 +263,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
     if ability.window == DRAW_CORRUPTION:  # inside an effect that has its own end, after the threshold was looked at
         s.then(seat, *ability.doing)
     elif ability.doing or ability.cost is not None:
-        s.then(seat, *ability.doing, s.setting.game.afterwards)
+        s.follow(seat, ability.doing)
     if ability.cost is not None:
         pay(s, seat, ability.cost, ability.source)
 

@@ -78,7 +78,7 @@ AFTER = (win, lose, tie)  # by the result
 def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
     """What a battle against no card brings."""
     if doing:
-        s.then(seat, *doing, s.setting.game.afterwards)
+        s.follow(seat, doing)
 
 
 def rewards(s: Relic, seat: Seat, foes: list[int], result: int) -> None:

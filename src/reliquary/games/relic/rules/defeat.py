@@ -28,14 +28,14 @@ class Afterwards(Step):
 
     def run(self, s: Relic, seat: Seat) -> None:
         if s.turn.moved or s.tainted | s.fallen | s.halted:
-            follow(s, seat)
+            catch_up(s, seat)
         look_at_missions(s)
 
 
 AFTERWARDS: Afterwards = Afterwards()
 
 
-def follow(s: Relic, seat: Seat) -> None:
+def catch_up(s: Relic, seat: Seat) -> None:
     """What an effect that is over has done to a seat is carried out."""
     if (s.tainted | s.fallen) >> seat & 1:
         fall(s, seat)

@@ -47,7 +47,7 @@ class CardsOrBox(Step):
         place = s.place[seat]
         if place == game.centre:
             s.say(events.Confronted, seat, scenario=s.setting.scenario)
-            s.then(seat, *game.scenarios[s.setting.scenario].confrontation, game.afterwards)
+            s.follow(seat, game.scenarios[s.setting.scenario].confrontation)
         elif s.threats[place] and game.spaces[place].tier != INNER:
             RESOLVE_THREATS.run(s, seat)
         else:
@@ -64,7 +64,7 @@ def read_boxes(s: Relic, seat: Seat) -> None:
     if space.optional:
         s.then(seat, CHOOSE_BOX)
     elif space.boxes:
-        s.then(seat, *space.boxes[0], game.afterwards)
+        s.follow(seat, space.boxes[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,7 @@ class ChooseBox(Question):
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action != DONE:
-            game = s.setting.game
-            s.then(seat, *game.spaces[s.place[seat]].boxes[action - OPTION], game.afterwards)
+            s.follow(seat, s.setting.game.spaces[s.place[seat]].boxes[action - OPTION])
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         boxes = s.setting.game.spaces[s.place[seat]].boxes

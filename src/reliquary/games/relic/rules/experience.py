@@ -205,7 +205,7 @@ class GiveReward(Whole):
             gain_completed(s, seat)
         else:
             game = s.setting.game
-            s.then(seat, *game.characters[s.character[seat]].special, game.afterwards)
+            s.follow(seat, game.characters[s.character[seat]].special)
         check_owned(s)
 
 

@@ -75,7 +75,7 @@ def strike(s: Relic, seat: Seat, card: int) -> None:
     """RE-THREAT-19: what a card does when it is drawn."""
     game = s.setting.game
     for ability in game.working[DRAWN].get(card, ()):
-        s.then(seat, *ability.doing, game.afterwards)
+        s.follow(seat, ability.doing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,11 @@ def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
     happened(s, seat, RESOLVED[card.type])
 
 
+def arrived(s: Relic, seat: Seat) -> None:
+    """A move ended on a space."""
+    s.setting.game.sought[s.missions[seat]].arrived(s, seat)
+
+
 def check_owned(s: Relic) -> None:
     """RE-MISSION-05: missions that look at a state are completed the moment it holds, whoever's turn it is."""
     if not s.seekers:
@@ -108,8 +113,7 @@ def complete(s: Relic, seat: Seat) -> None:
     s.tokens[seat] = 0
     s.completed[seat] = (*s.completed[seat], mission)
     s.say(events.Completed, seat, card=mission)
-    reward = s.setting.game.cards[mission].doing
-    s.then(seat, *reward, s.setting.game.afterwards)
+    s.follow(seat, s.setting.game.cards[mission].doing)
 
 
 def seek(s: Relic, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from reliquary.games.relic.components import Ability
 from reliquary.games.relic.counting import owns_relic
 from reliquary.games.relic.doing import Do, HandQuestion
 from reliquary.games.relic.rules.abilities import OPENS, moment, usable, uses
-from reliquary.games.relic.rules.missions import check_owned
+from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
 from reliquary.games.relic.rules.refusals import refused, too_far
 from reliquary.games.relic.rules.rolls import no_roll
@@ -58,7 +58,7 @@ def end_move(s: Relic, seat: Seat) -> None:
     """RE-MISSION-03, RE-TIMING-02: missions and rivals that wait for the end of a move, then what works at it."""
     if s.works[seat][END_OF_MOVEMENT]:
         s.then(seat, OPENS[END_OF_MOVEMENT])
-    s.setting.game.sought[s.missions[seat]].arrived(s, seat)
+    arrived(s, seat)
     check_owned(s)
     if s.place.count(s.place[seat]) > 1:
         for rival in s.rivals(seat):
