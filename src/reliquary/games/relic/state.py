@@ -196,7 +196,8 @@ class Relic(Slots["Relic"]):
     def discard(self, card: int) -> None:
         """RE-DISCARD-04, RE-DISCARD-05: onto the pile of its kind; tokens on it go with it."""
         self.discards[self.setting.game.deck_of[card]] |= 1 << card
-        self.mute &= ~(1 << card)
+        if self.mute:
+            self.mute &= ~(1 << card)
         if card in self.charges:
             del self.charges[card]
 

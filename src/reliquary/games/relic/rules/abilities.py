@@ -283,7 +283,9 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
     bans_of = game.bans_of
-    there = list(map(game.abilities.__getitem__, s.works[seat][window]))
+    there: list[Ability] = []
+    for number in s.works[seat][window]:
+        there.append(game.abilities[number])
     if ON_SPACES >> window & 1 and s.place[seat] >= 0:
         there += at_work(on_space(s, seat), game.working[window])
     elif window == START_OF_BATTLE:

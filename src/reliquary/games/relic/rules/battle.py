@@ -283,9 +283,10 @@ class BattleIsDecided(Step):
         if not s.opposed():
             return
         mine, theirs = own_value(s, seat), foe_value(s, seat)
-        s.roll.margin = mine - theirs
+        margin = mine - theirs
+        s.roll.margin = margin
         s.roll.after_values = True
-        result = WON if is_won(s, seat, s.roll.margin) else LOST_IT if s.roll.margin else TIED
+        result = WON if is_won(s, seat, margin) else LOST_IT if margin else TIED
         if s.events is not None:  # else nobody listens
             tell_values(s, seat, mine, theirs)
             s.say(events.Battle, seat, result=RESULTS[result], mine=mine, theirs=theirs)

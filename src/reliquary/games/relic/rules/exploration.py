@@ -56,8 +56,9 @@ def turn_up(s: Relic, seat: Seat, deck: int) -> int:
     if card == HOLE:
         return HOLE
     s.threats[place] = (*s.threats[place], card)
-    s.turn.evaded &= ~(1 << card)
-    s.turn.met &= ~(1 << card)
+    if s.turn.evaded or s.turn.met:
+        s.turn.evaded &= ~(1 << card)
+        s.turn.met &= ~(1 << card)
     game = s.setting.game
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges

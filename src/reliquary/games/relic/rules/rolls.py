@@ -15,7 +15,7 @@ from reliquary.games.relic.rules.lasting import in_force
 from reliquary.games.relic.rules.missions import EXPLODED, happened
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
+from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL, Roll
 from reliquary.games.relic.state import BATTLE, Relic
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
@@ -29,7 +29,8 @@ from reliquary.kernel import Action, No, Seat, Step
 
 def clear_roll(s: Relic) -> None:
     """A battle or test begins: nothing is announced or rolled yet."""
-    s.roll = NO_ROLL.copy()
+    s.roll = Roll()
+    s.roll.begin()
 
 
 def no_roll(s: Relic) -> None:
