@@ -29,7 +29,8 @@ class Afterwards(Step):
     def run(self, s: Relic, seat: Seat) -> None:
         if s.turn.moved or s.tainted | s.fallen | s.halted:
             catch_up(s, seat)
-        look_at_missions(s)
+        if s.seekers:
+            look_at_missions(s)
 
 
 AFTERWARDS: Afterwards = Afterwards()
@@ -204,7 +205,7 @@ TAKE_NEW_CHARACTER = TakeNewCharacter()
 
 def look_at_missions(s: Relic) -> None:
     """RE-MISSION-05: a state may have been reached; while it is open who plays on, nothing more happens."""
-    if s.seekers and s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
+    if s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
         check_owned(s)
 
 

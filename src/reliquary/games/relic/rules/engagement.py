@@ -175,7 +175,7 @@ def encounters_here(s: Relic, seat: Seat) -> list[int]:
     met = s.turn.met
     found: list[int] = []
     for card in s.threats[s.place[seat]]:
-        if type_of[card] == ENCOUNTER and not met >> card & 1:
+        if type_of[card] == ENCOUNTER and not (met and met >> card & 1):
             found.append(card)
     return found
 

@@ -21,7 +21,7 @@ def enemies_here(s: Relic, seat: Seat) -> list[int]:
     evaded = s.turn.evaded
     found: list[int] = []
     for card in s.threats[s.place[seat]]:
-        if type_of[card] == ENEMY and not evaded >> card & 1:
+        if type_of[card] == ENEMY and not (evaded and evaded >> card & 1):
             found.append(card)
     return found
 

@@ -72,7 +72,7 @@ def check_owned(s: Relic) -> None:
         return
     owned = s.setting.game.owned
     met: tuple[Seat, ...] = ()
-    for seat in SEATS[s.seekers & ~s.fresh]:
+    for seat in SEATS[s.seekers & ~s.fresh if s.fresh else s.seekers]:
         if holds(s, seat, owned[s.missions[seat]]):
             met = (*met, seat)
     if met:
