@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import log
 from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.bots.rivals import danger
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.state import Relic
@@ -73,9 +75,19 @@ class Course:
         return found
 
     def turns(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> float:
-        """The turns from the gate to victory, attempt after attempt."""
+        """The turns from the gate to victory, attempt after attempt; a chance counts as the certainty it is as good as.
+
+        In each turn somebody else may win: so many certain turns are as good as all that may happen.
+        """
         chance, turns = self.prospect(levels, life, stains, tokens)
-        return (turns + (1 - chance) * rates.RETURN) / max(chance, rates.HOPELESS)
+        chance = max(chance, rates.HOPELESS)
+        again = (1 - chance) * self.safe ** (turns + rates.RETURN)
+        return log(chance * self.safe**turns / (1 - again)) / log(self.safe)
+
+    @cached_property
+    def safe(self) -> float:
+        """The chance that nobody else wins before one's next turn."""
+        return 1 - danger(self.s, self.seat)
 
     def best(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> Preparation:
         """What is best done before going in."""
@@ -179,4 +191,4 @@ def position(s: Relic, seat: Seat) -> tuple[object, ...]:
     own = s.life[seat], s.level[seat], tuple(s.own(seat)), s.influence[seat] // 8
     cards = s.assets[seat], s.corruption[seat], s.mute, tuple(s.charges.get(card, 0) for card in s.assets[seat])
     scenario = s.setting.scenario, s.sheet_tokens[seat], centre, place if inside else -1
-    return s.setting.game, seat, s.character[seat], own, cards, scenario
+    return s.setting.game, seat, s.character[seat], own, cards, scenario, round(danger(s, seat), 2)

@@ -45,9 +45,9 @@ class Horizon(Outlook):
     @cached_property
     def travel(self) -> Travel:
         """What the spaces lead to."""
-        ahead = rates.WAY_AHEAD if self.goes_in else rates.TURNS_AHEAD
+        ahead, patience = (rates.WAY_AHEAD, rates.HASTE) if self.goes_in else (rates.TURNS_AHEAD, rates.PATIENCE)
         mission = self.estimate.mission
-        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead)
+        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead, patience)
 
     @cached_property
     def ways(self) -> dict[int, list[Crossing]]:

@@ -12,10 +12,11 @@ LONGEST = 16  # turns: a mission that takes longer counts as much
 FEW = 6  # the best spaces for a mission, whose mean says about how long it takes
 ANOTHER = 0.4  # what another mission to choose from is worth at least …
 EXCHANGED = 0.5  # … and the share of the turns by which the present one takes longer than most
-KEPT = 0.2  # the share of a mission that the trophies are worth with which one can be bought
+KEPT = 0.45  # the share of a mission that the trophies are worth with which one can be bought
 LEVEL_LEAST = 2.0  # turns that a level saves at least
 MEETING = 1 / 12  # the chance that a rival within a roll comes to a certain space
 READY_TO_MEET = 0.1  # the share of a mission that company is worth before the rest of it is done
+POWER_TO_COME = 0.2  # Power cards that one without any will use in a turn, about
 FULL_PURSE = 4  # Influence with which something can be bought, as a rule
 
 BOUGHT = 0.6  # the share of one's Influence that is spent where Wargear is sold
@@ -35,7 +36,8 @@ POWER_KEPT = 0.6  # what a Power card is worth that is kept
 PATIENCE = 0.8  # the share of its worth that something keeps a turn later
 TURNS_AHEAD = 5  # turns that are thought through …
 WAY_AHEAD = 14  # … and when it is time to go in
-INSIDE = 40.0  # the Inner tier when it is time
+HASTE = 0.87  # the same when it is time to go in
+INSIDE = 100.0  # the Inner tier when it is time
 TOO_EARLY = -40.0  # … and before
 
 # The way in
@@ -46,7 +48,11 @@ TOKENS_AHEAD = (1, 2, 3, 4, 5)  # … and so many tokens
 LEVEL_COST = 4.5  # turns that it takes to gain a level …
 LIFE_COST = 1.2  # … a Life …
 TOKEN_COST = 3.0  # … a token
-RETURN = 10.0  # turns from a failed attempt to the next one
+RETURN = 8.0  # turns from a failed attempt to the next one
+WAY_IN = 6.0  # turns from a Relic to the Inner tier …
+WAY_THROUGH = 8.0  # … and from there to victory, as a rule
+CONFRONTED = 2.0  # turns that a Confrontation takes, as a rule
+SOONEST = 2.0  # turns: nobody is reckoned to win sooner
 HOPELESS = 0.002  # the chance below which attempts are all alike
 LIFE_LEAST, LIFE_MOST = 0.3, 2.0  # turns that a Life saves at least, and at most
 STAIN_LEAST, STAIN_MOST = 0.3, 4.0  # turns that a Corruption card costs

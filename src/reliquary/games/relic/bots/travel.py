@@ -32,7 +32,9 @@ class Travel:
         mission: float,
         crossings: dict[int, list[Crossing]],
         turns_ahead: int,
+        patience: float,
     ) -> None:
+        self.patience = patience
         self.turns_ahead = turns_ahead
         self.board = board
         self.places = (*board.rings[0], *board.rings[1])
@@ -60,7 +62,7 @@ class Travel:
             value = {place: self.standing(place, shares[place], future, done) for place in self.places}
             value.update({gate: self.base[gate] for gate in self.gates})
             future = {
-                place: rates.PATIENCE * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
+                place: self.patience * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
                 for place, ways in self.ends.items()
             }
         return future
