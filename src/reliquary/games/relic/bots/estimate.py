@@ -15,8 +15,10 @@ from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.state import NOTHING
-from reliquary.games.relic.terms import LEVELS, MISSIONS
+from reliquary.games.relic.terms import LEVELS, MISSIONS, REWARDS
 from reliquary.games.relic.vocabulary import EffectWord
+
+MISSION_ICON = REWARDS.index("mission")
 
 
 class Estimate(Appraiser):
@@ -55,8 +57,15 @@ class Estimate(Appraiser):
 
     @cached_property
     def level(self) -> float:
-        """What a level is worth."""
-        return self.course.level * rates.TURN
+        """What a level is worth: the strength, and what stands in the columns to come, the sooner the more."""
+        first = self.s.level[self.seat]
+        columns = self.s.setting.game.characters[self.s.character[self.seat]].rewards[first:]
+        coming = zip(rates.COLUMNS, columns, strict=False)
+        return self.course.level * rates.TURN + sum(share * sum(map(self.icon, column)) for share, column in coming)
+
+    def icon(self, icon: int) -> float:
+        """What an icon in a column is worth, besides the strength that comes with a level."""
+        return self.mission if icon == MISSION_ICON else rates.ICONS.get(icon, 0.0)
 
     @cached_property
     def near(self) -> bool:

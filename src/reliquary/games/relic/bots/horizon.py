@@ -10,14 +10,14 @@ from reliquary.games.relic.bots.outlook import Outlook
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.travel import Crossing, Travel
-from reliquary.games.relic.components import Doing, Space
+from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.effects.draw import Draw
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import INNER, MISSION, OUTER
+from reliquary.games.relic.terms import INNER, MIDDLE, MISSION, OUTER
 from reliquary.kernel import Seat, bits
 
 
@@ -33,18 +33,56 @@ class Horizon(Outlook):
     def worth(self, place: int) -> float:
         """What it is worth to end a move on a space, with what it leads to."""
         value = self.travel.values.get(place)
-        return self.here(place) if value is None else value
+        return (self.here(place) if value is None else value) - self.retreat(place)
+
+    def retreat(self, place: int) -> float:
+        """What it costs to leave the Middle tier with a Relic: the turns that it takes to come back."""
+        spaces, here = self.game.spaces, self.s.place[self.seat]
+        leaves = self.has_relic and here >= 0 and spaces[here].tier == MIDDLE and spaces[place].tier == OUTER
+        return rates.WAY_BACK * rates.TURN * leaves
 
     @cached_property
     def goes_in(self) -> bool:
         """Whether it is time for the Inner tier: nothing is better done first."""
         return self.has_relic and self.estimate.course.best().is_none
 
+    def reward(self, card: Card) -> float:
+        """What winning against an enemy brings, with what it does for the mission."""
+        here = self.game.spaces[self.s.place[self.seat]]
+        asked = 0.0 if self.quest is None else self.quest.done_by([card], here) * self.estimate.mission
+        return self.estimate.trophies(1, card.value) + self.appraiser.doing(card.win) + asked
+
     # Where to go
+
+    @cached_property
+    def inwards(self) -> dict[int, float]:
+        """What each space leads to when the last mission is done: the nearer to the Inner tier the better."""
+        none = dict.fromkeys(self.game.board.outside, 0.0)
+        ahead, shares = rates.WAY_AHEAD, dict.fromkeys(self.game.board.outside, (0.0, 0.0))
+        way = Travel(self.game.board, True, self.gate, shares.__getitem__, 0.0, self.ways, ahead, rates.HASTE)
+        near = way.iterated(none, none)
+        mean = sum(near.values()) / len(near)
+        return {place: value + near[place] - mean for place, value in self.plain.freely.items()}
+
+    def gate(self, place: int) -> float:
+        """What the Inner tier is worth when it is time to go in: as much as all turns saved by being there."""
+        return rates.TURN / (1 - rates.HASTE) if self.game.spaces[place].tier == INNER else 0.0
+
+    @property
+    def has_last_mission(self) -> bool:
+        """Whether the next completed mission brings the Relic."""
+        return not self.has_relic and len(self.s.completed[self.seat]) == self.s.setting.missions - 1
 
     @cached_property
     def travel(self) -> Travel:
         """What the spaces lead to."""
+        if self.has_last_mission:
+            self.plain.freely = self.inwards
+        return self.plain
+
+    @cached_property
+    def plain(self) -> Travel:
+        """The same, wherever the last mission will be completed."""
         ahead, patience = (rates.WAY_AHEAD, rates.HASTE) if self.goes_in else (rates.TURNS_AHEAD, rates.PATIENCE)
         mission = self.estimate.mission
         return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead, patience)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from reliquary.games.relic.actions import ROLL
 from reliquary.games.relic.bots import rates, worths
@@ -10,13 +11,15 @@ from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.horizon import Horizon
 from reliquary.games.relic.bots.quest import Quest
+from reliquary.games.relic.bots.rivals import remaining
 from reliquary.games.relic.components import Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
 from reliquary.games.relic.rules.experience import UseExperience
-from reliquary.games.relic.rules.missions import KeepMission
-from reliquary.games.relic.rules.rolls import RollDice, RollOn
+from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, USED_POWER, KeepMission
+from reliquary.games.relic.rules.movement import HowToMove
+from reliquary.games.relic.rules.rolls import RollDice, RollOn, explodes_on
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.kernel import Action, Question
+from reliquary.kernel import Action, Question, Seat
 
 
 class Planner(Adviser):
@@ -54,8 +57,34 @@ class Planner(Adviser):
         return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
 
     def roll_dice(self, action: Action) -> float:
-        price = 0.0 if action == ROLL else rates.POWER_KEPT
-        return self.roll_chance(action) * self.stake - price
+        return self.roll_chance(action) * self.stake - (0.0 if action == ROLL else self.power_price)
+
+    # Power cards
+
+    @cached_property
+    def power_price(self) -> float:
+        """What it hurts to use up a Power card: more on the way in, where tests cost turns."""
+        return rates.POWER_INSIDE if self.estimate.near else rates.POWER_KEPT
+
+    def asked_for(self, action: Action) -> float:
+        """What it is worth to the mission to use a Power card, for itself or for the 6 on it."""
+        quest, verbs = self.horizon.quest, self.game.verbs
+        replaces = action >= verbs.roll + verbs.power.start and action < verbs.buy
+        if quest is None or not (replaces or self.is_power(action)):
+            return 0.0
+        share = quest.step(USED_POWER)
+        if replaces and isinstance(self.item, RollDice | RollOn):
+            number = self.game.cards[action - verbs.roll].number
+            share += quest.step(EXPLODED) * (number >= explodes_on(self.s, self.seat))
+        return share * self.estimate.mission
+
+    def how_to_move(self, action: Action) -> float:
+        return super().how_to_move(action) - self.power_price * self.is_power(action)
+
+    # Whom to favour, whom to hinder
+
+    def standing(self, player: Seat) -> float:
+        return -remaining(self.s, player)
 
     # Missions and levels
 
@@ -85,11 +114,14 @@ class Planner(Adviser):
             return worths.NEVER
         if self.s.turn.points:
             return worths.LEVEL_GAINED  # the level has been begun
-        return self.estimate.level - len(self.next_level) * self.estimate.kept
+        quest, estimate = self.horizon.quest, self.estimate
+        asked = 0.0 if quest is None else quest.step(LEVELLED) * estimate.mission
+        return estimate.level + asked - len(self.next_level) * estimate.kept
 
     def worth(self, action: Action) -> float:
         planned = PLANNED.get(type(self.item))
-        return super().worth(action) if planned is None else planned(self, action)
+        worth = super().worth(action) if planned is None else planned(self, action)
+        return worth + self.asked_for(action)
 
 
 PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
@@ -97,4 +129,5 @@ PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
     RollOn: Planner.roll_dice,
     KeepMission: Planner.keep_mission,
     UseExperience: Planner.use_experience,
+    HowToMove: Planner.how_to_move,
 }

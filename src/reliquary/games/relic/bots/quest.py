@@ -32,6 +32,10 @@ class Quest(Tallies):
             return max(1, self.s.tokens[self.seat].bit_count())
         return max(1, objective.count - objective.done(self.s, self.seat))
 
+    def step(self, kind: str) -> float:
+        """The share of the rest of the mission that it is if something happens once."""
+        return 1 / self.left if self.objective.kind == kind else 0.0
+
     def share(self, space: Space) -> float:
         """What ending a move on a space does for the rest of the mission: 1 completes it."""
         return min(1.0, self.objective.reckoned(self, space) / self.left)

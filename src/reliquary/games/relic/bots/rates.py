@@ -13,7 +13,9 @@ FEW = 6  # the best spaces for a mission, whose mean says about how long it take
 ANOTHER = 0.4  # what another mission to choose from is worth at least …
 EXCHANGED = 0.5  # … and the share of the turns by which the present one takes longer than most
 KEPT = 0.45  # the share of a mission that the trophies are worth with which one can be bought
-LEVEL_LEAST = 2.0  # turns that a level saves at least
+LEVEL_LEAST = 1.2  # turns that a level saves at least by its strength
+COLUMNS = (0.7, 0.3, 0.2, 0.1)  # the share of the next columns of rewards that counts towards a level
+ICONS = {4: 0.8, 5: 1.0, 6: 1.0, 8: 1.0}  # what Life, influence, a Power card and the special reward are worth there
 MEETING = 1 / 12  # the chance that a rival within a roll comes to a certain space
 READY_TO_MEET = 0.1  # the share of a mission that company is worth before the rest of it is done
 POWER_TO_COME = 0.2  # Power cards that one without any will use in a turn, about
@@ -29,7 +31,8 @@ ASSET_FOUND = 1.5  # a Threat card to take
 LOST_BATTLE = 1.3  # Life that a lost battle costs, with what else it brings
 OUTDONE = 0.6  # the share of victories that are won by as much as a mission asks for
 EXPLOSION = 0.2  # the chance that a die of a battle or test explodes
-POWER_KEPT = 0.6  # what a Power card is worth that is kept
+POWER_KEPT = 0.6  # what a Power card is worth that is kept …
+POWER_INSIDE = 1.5  # … by who has a Relic: in the Inner tier a test may cost a turn
 
 # Travel
 
@@ -49,6 +52,7 @@ LEVEL_COST = 4.5  # turns that it takes to gain a level …
 LIFE_COST = 1.2  # … a Life …
 TOKEN_COST = 3.0  # … a token
 RETURN = 8.0  # turns from a failed attempt to the next one
+WAY_BACK = 3.0  # turns from the Outer to the Middle tier
 WAY_IN = 6.0  # turns from a Relic to the Inner tier …
 WAY_THROUGH = 8.0  # … and from there to victory, as a rule
 CONFRONTED = 2.0  # turns that a Confrontation takes, as a rule
