@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.crossings import Crossing, crossing
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.bots.travel import Crossing, Travel
+from reliquary.games.relic.bots.travel import Travel
 from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.effects.draw import Draw
 from reliquary.games.relic.effects.may import May
-from reliquary.games.relic.effects.trial import Trial
-from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MIDDLE, MISSION, OUTER
@@ -93,28 +92,30 @@ class Horizon(Outlook):
         found: dict[int, list[Crossing]] = {}
         for place in self.game.board.rings[OUTER]:
             if not self.has_threats(place):
-                crossings = [way for box in self.game.spaces[place].boxes for way in self.crossing(box)]
-                if crossings:
-                    found[place] = crossings
+                crossings = [crossing(self.appraiser, box) for box in self.game.spaces[place].boxes]
+                if any(crossings):
+                    found[place] = [way for way in crossings if way is not None]
         return found
 
     def has_threats(self, place: int) -> bool:
         """Whether Threat cards are met on a space, and no text box."""
         return bool(self.s.threats[place]) or any(self.game.spaces[place].icons)
 
-    def crossing(self, box: Doing) -> list[Crossing]:
-        """Where a text box leads, how likely, and what else it brings."""
-        found: list[Crossing] = []
-        for item in box:
-            effect = self.game.effects[item.number]
-            if isinstance(effect, May) and can(self.s, self.seat, box):
-                price = self.appraiser.cost(effect.cost)
-                found += [Crossing(1.0, tuple(bits(go.spaces)), -price) for go in self.moves_in(effect.doing)]
-            elif isinstance(effect, Trial):
-                chance = trial_odds(self.s, self.seat, item.number)
-                failed = (1 - chance) * self.appraiser.doing(effect.failure)
-                found += [Crossing(chance, tuple(bits(go.spaces)), failed) for go in self.moves_in(effect.success)]
-        return [way for way in found if way.ends]
+    @cached_property
+    def savings(self) -> int:
+        """The influence to be kept for the crossing to the Middle tier, by who will soon go in."""
+        place = self.s.place[self.seat]
+        soon = self.has_relic or self.has_last_mission
+        if not soon or place < 0 or self.game.spaces[place].tier != OUTER:
+            return 0
+        return max(self.toll(box) for corner in self.game.board.rings[OUTER] for box in self.game.spaces[corner].boxes)
+
+    def toll(self, box: Doing) -> int:
+        """The influence that a text box asks for which leads to the Middle tier for certain."""
+        effects = (self.game.effects[item.number] for item in box)
+        bargains = (one for one in effects if isinstance(one, May) and one.cost is not None)
+        led = (one for one in bargains if any(go.spaces & self.middle for go in self.moves_in(one.doing)))
+        return max((one.cost.influence for one in led if one.cost is not None), default=0)
 
     def led(self, doing: Doing) -> float:
         """What it is worth to be where effects lead."""
@@ -156,11 +157,10 @@ class Horizon(Outlook):
     def box(self, space: Space, number: int) -> float:
         """What following a text box is worth, with where it leads."""
         box = space.boxes[number]
-        future, ways = self.travel.futures, self.crossing(box)
-        if space.number not in future or not ways:
+        future, way = self.travel.futures, crossing(self.appraiser, box)
+        if space.number not in future or way is None:
             return self.followed(box)
-        here = future[space.number]
-        return max(way.chance * (max(future[end] for end in way.ends) - here) + way.besides for way in ways)
+        return way.worth(future, future[space.number])
 
     # The mission
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from reliquary.games.relic.actions import ROLL
+from reliquary.games.relic.actions import DONE, ROLL
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.heuristics import Adviser
@@ -14,6 +14,8 @@ from reliquary.games.relic.bots.quest import Quest
 from reliquary.games.relic.bots.rivals import remaining
 from reliquary.games.relic.components import Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
+from reliquary.games.relic.effects.buy import BuyWargear, price_of
+from reliquary.games.relic.effects.buy_power import StateHowMany
 from reliquary.games.relic.rules.experience import UseExperience
 from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, USED_POWER, KeepMission
 from reliquary.games.relic.rules.movement import HowToMove
@@ -81,6 +83,22 @@ class Planner(Adviser):
     def how_to_move(self, action: Action) -> float:
         return super().how_to_move(action) - self.power_price * self.is_power(action)
 
+    # Influence
+
+    def buy_wargear(self, action: Action) -> float:
+        paid = 0 if action == DONE else price_of(self.s, self.seat, action - self.game.verbs.pick)
+        return super().buy_wargear(action) - self.missed_savings(paid)
+
+    def state_how_many(self, action: Action) -> float:
+        assert isinstance(self.item, StateHowMany)
+        paid = (action - self.game.verbs.buy) * self.item.price(self.s)
+        return super().state_how_many(action) - self.missed_savings(paid)
+
+    def missed_savings(self, paid: int) -> float:
+        """What it hurts to spend influence that the way to the Middle tier will ask for."""
+        left = self.s.influence[self.seat] - paid
+        return rates.UNTHRIFTY * (paid > 0 and left < self.horizon.savings)
+
     # Whom to favour, whom to hinder
 
     def standing(self, player: Seat) -> float:
@@ -130,4 +148,6 @@ PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
     KeepMission: Planner.keep_mission,
     UseExperience: Planner.use_experience,
     HowToMove: Planner.how_to_move,
+    BuyWargear: Planner.buy_wargear,
+    StateHowMany: Planner.state_how_many,
 }

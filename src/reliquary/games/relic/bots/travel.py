@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
 
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.crossings import Crossing
 
 FACES = range(1, 7)
-
-
-class Crossing(NamedTuple):
-    """A text box that leads elsewhere."""
-
-    chance: float  # that it does
-    ends: tuple[int, ...]
-    besides: float  # what else it brings
 
 
 class Travel:
@@ -71,8 +63,7 @@ class Travel:
         """What it is worth to end a move on a space: now, and for the turns to come."""
         ahead = future[place]
         for way in self.crossings.get(place, ()):
-            there = max(future[end] for end in way.ends)
-            ahead = max(ahead, future[place] + way.chance * (there - future[place]) + way.besides)
+            ahead = max(ahead, future[place] + way.worth(future, future[place]))
         if share:
             return self.base[place] + share * (self.mission + done[place]) + (1 - share) * ahead
         return self.base[place] + ahead
