@@ -54,37 +54,34 @@ class Horizon(Outlook):
     # Where to go
 
     @cached_property
-    def inwards(self) -> dict[int, float]:
-        """What each space leads to when the last mission is done: the nearer to the Inner tier the better."""
-        none = dict.fromkeys(self.game.board.outside, 0.0)
-        ahead, shares = rates.WAY_AHEAD, dict.fromkeys(self.game.board.outside, (0.0, 0.0))
-        way = Travel(self.game.board, True, self.gate, shares.__getitem__, 0.0, self.ways, ahead, rates.HASTE)
+    def nearness(self) -> dict[int, float]:
+        """How much nearer than the mean each space is to the Inner tier, as a worth, for who goes in."""
+        outside = self.game.board.outside
+        none, shares = dict.fromkeys(outside, 0.0), dict.fromkeys(outside, (0.0, 0.0))
+        way = Travel(self.game.board, True, self.gate, shares.__getitem__, 0.0, self.ways, rates.WAY_AHEAD, rates.HASTE)
         near = way.iterated(none, none)
         mean = sum(near.values()) / len(near)
-        return {place: value + near[place] - mean for place, value in self.plain.freely.items()}
+        return {place: value - mean for place, value in near.items()}
+
+    @cached_property
+    def missing(self) -> int:
+        """How many missions are to be completed before the next Relic; none with one in hand."""
+        return 0 if self.has_relic else max(0, self.s.setting.missions - len(self.s.completed[self.seat]))
 
     def gate(self, place: int) -> float:
         """What the Inner tier is worth when it is time to go in: as much as all turns saved by being there."""
         return rates.TURN / (1 - rates.HASTE) if self.game.spaces[place].tier == INNER else 0.0
 
-    @property
-    def has_last_mission(self) -> bool:
-        """Whether the next completed mission brings the Relic."""
-        return not self.has_relic and len(self.s.completed[self.seat]) == self.s.setting.missions - 1
-
     @cached_property
     def travel(self) -> Travel:
-        """What the spaces lead to."""
-        if self.has_last_mission:
-            self.plain.freely = self.inwards
-        return self.plain
-
-    @cached_property
-    def plain(self) -> Travel:
-        """The same, wherever the last mission will be completed."""
+        """What the spaces lead to; the nearer the Relic, the more it counts how near the Inner tier is."""
         ahead, patience = (rates.WAY_AHEAD, rates.HASTE) if self.goes_in else (rates.TURNS_AHEAD, rates.PATIENCE)
-        mission = self.estimate.mission
-        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead, patience)
+        mission, board, share = self.estimate.mission, self.game.board, rates.NEARNESS**self.missing
+        beyond = {place: share * worth for place, worth in self.nearness.items()}
+        travel = Travel(board, self.has_relic, self.here, self.shares, mission, self.ways, ahead, patience, beyond)
+        if self.missing == 1:
+            travel.freely = {place: worth + self.nearness[place] for place, worth in travel.freely.items()}
+        return travel
 
     @cached_property
     def ways(self) -> dict[int, list[Crossing]]:
@@ -105,8 +102,7 @@ class Horizon(Outlook):
     def savings(self) -> int:
         """The influence to be kept for the crossing to the Middle tier, by who will soon go in."""
         place = self.s.place[self.seat]
-        soon = self.has_relic or self.has_last_mission
-        if not soon or place < 0 or self.game.spaces[place].tier != OUTER:
+        if self.missing > 1 or place < 0 or self.game.spaces[place].tier != OUTER:
             return 0
         return max(self.toll(box) for corner in self.game.board.rings[OUTER] for box in self.game.spaces[corner].boxes)
 

@@ -38,6 +38,7 @@ POWER_INSIDE = 1.5  # … by who has a Relic: in the Inner tier a test may cost 
 
 PATIENCE = 0.8  # the share of its worth that something keeps a turn later
 TURNS_AHEAD = 5  # turns that are thought through …
+NEARNESS = 0.5  # the share that counts of being near the Inner tier, for each mission that is missing
 WAY_AHEAD = 14  # … and when it is time to go in
 HASTE = 0.87  # the same when it is time to go in
 INSIDE = 100.0  # the Inner tier when it is time

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from reliquary.games.relic.board import Board
@@ -25,7 +25,9 @@ class Travel:
         crossings: dict[int, list[Crossing]],
         turns_ahead: int,
         patience: float,
+        beyond: Mapping[int, float] | None = None,
     ) -> None:
+        self.beyond = beyond or {}  # what spaces lead to after the turns that are thought through
         self.patience = patience
         self.turns_ahead = turns_ahead
         self.board = board
@@ -49,7 +51,7 @@ class Travel:
 
     def iterated(self, shares: dict[int, float], done: dict[int, float]) -> dict[int, float]:
         """What spaces lead to over the next turns."""
-        future = dict.fromkeys(self.places, 0.0)
+        future = {place: self.beyond.get(place, 0.0) for place in self.places}
         for _ in range(self.turns_ahead):
             value = {place: self.standing(place, shares[place], future, done) for place in self.places}
             value.update({gate: self.base[gate] for gate in self.gates})
