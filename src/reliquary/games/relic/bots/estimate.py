@@ -8,14 +8,15 @@ from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.course import Course, course_of
 from reliquary.games.relic.components import Cost, Doing
-from reliquary.games.relic.counting import amount_of, owns_relic
+from reliquary.games.relic.counting import Count, amount_of, owns_relic
 from reliquary.games.relic.effects.complete import Complete
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING
-from reliquary.games.relic.terms import LEVELS, MISSIONS, REWARDS
+from reliquary.games.relic.terms import INFLUENCE, LEVELS, MISSIONS, REWARDS
 from reliquary.games.relic.vocabulary import EffectWord
 
 MISSION_ICON = REWARDS.index("mission")
@@ -32,6 +33,8 @@ class Estimate(Appraiser):
             if isinstance(effect, Gain) and effect.thing in (LEVELS, MISSIONS):
                 amount = amount_of(self.s, self.seat, effect.amount)
                 worth += amount * (self.level if effect.thing == LEVELS else self.mission)
+            elif isinstance(effect, Gain) and effect.thing == INFLUENCE:
+                worth += amount_of(self.s, self.seat, effect.amount) * self.influence
             elif isinstance(effect, Complete):
                 worth += self.mission * (self.s.missions[self.seat] != NOTHING)
             elif isinstance(effect, Token):
@@ -72,8 +75,20 @@ class Estimate(Appraiser):
         """Whether the way in is what comes next."""
         return owns_relic(self.s, self.seat)
 
+    @cached_property
+    def wanted(self) -> int:
+        """The influence that the active mission asks one to own; 0 if it does not."""
+        objective = objective_of(self.s, self.seat)
+        asked = [] if objective is None else [needed for code, needed in objective.condition if code == Count.INFLUENCE]
+        return max(asked, default=0)
+
+    @cached_property
+    def influence(self) -> float:
+        """What a token of influence is worth."""
+        return rates.INFLUENCE + (self.mission / self.wanted if self.wanted else 0.0)
+
     def life(self, amount: int) -> float:
-        thumb = super().life(amount)
+        thumb = super().life(amount) + rates.LIFE * amount
         if not self.near or amount >= self.s.life[self.seat]:
             return thumb
         return max(rates.THUMB * thumb, -self.course.life(-amount) * rates.TURN)
@@ -105,7 +120,13 @@ class Estimate(Appraiser):
         return max(count * self.kept, points * self.level / POINTS_PER_LEVEL)
 
     def cost(self, cost: Cost | None) -> float:
-        if cost is None or not cost.trophy:
+        if cost is None:
+            return 0.0
+        return self.trophies_paid(cost) + (self.influence - worths.INFLUENCE_PAID) * cost.influence
+
+    def trophies_paid(self, cost: Cost) -> float:
+        """What a price hurts, with trophies by what they would bring."""
+        if not cost.trophy:
             return super().cost(cost)
         cards = self.s.setting.game.cards
         cheapest = sorted(cards[card].value for card in self.s.trophies[self.seat])[: cost.trophy]

@@ -100,11 +100,13 @@ class Horizon(Outlook):
 
     @cached_property
     def savings(self) -> int:
-        """The influence to be kept for the crossing to the Middle tier, by who will soon go in."""
+        """The influence to be kept: for the mission, or for the crossing to the Middle tier by who will soon go in."""
         place = self.s.place[self.seat]
+        wanted = 0 if self.has_relic else self.estimate.wanted
         if self.missing > 1 or place < 0 or self.game.spaces[place].tier != OUTER:
-            return 0
-        return max(self.toll(box) for corner in self.game.board.rings[OUTER] for box in self.game.spaces[corner].boxes)
+            return wanted
+        corners = (self.game.spaces[corner] for corner in self.game.board.rings[OUTER])
+        return max(wanted, *(self.toll(box) for corner in corners for box in corner.boxes))
 
     def toll(self, box: Doing) -> int:
         """The influence that a text box asks for which leads to the Middle tier for certain."""

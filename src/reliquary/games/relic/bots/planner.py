@@ -16,6 +16,7 @@ from reliquary.games.relic.components import Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.buy_power import StateHowMany
+from reliquary.games.relic.odds import battle_odds
 from reliquary.games.relic.rules.experience import UseExperience
 from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, USED_POWER, KeepMission
 from reliquary.games.relic.rules.movement import HowToMove
@@ -57,6 +58,16 @@ class Planner(Adviser):
         if quest is not None:
             gain += quest.done_by(foes, self.game.spaces[self.s.place[self.seat]]) * estimate.mission
         return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
+
+    def prospect(self, form: int, foes: list[int]) -> float:
+        """What a battle against some enemies of one form is worth, by what it brings and what it may cost."""
+        if not foes:
+            return worths.NOTHING
+        odds = battle_odds(self.s, self.seat, form, tuple(foes))
+        cards = [self.game.cards[foe] for foe in foes]
+        won = sum(map(self.outlook.reward, cards))
+        lost = sum(self.appraiser.doing(card.loss) for card in cards) - rates.LOST_BATTLE * self.appraiser.life(1)
+        return odds.win * won + odds.lose * lost
 
     def roll_dice(self, action: Action) -> float:
         return self.roll_chance(action) * self.stake - (0.0 if action == ROLL else self.power_price)
@@ -134,7 +145,14 @@ class Planner(Adviser):
             return worths.LEVEL_GAINED  # the level has been begun
         quest, estimate = self.horizon.quest, self.estimate
         asked = 0.0 if quest is None else quest.step(LEVELLED) * estimate.mission
-        return estimate.level + asked - len(self.next_level) * estimate.kept
+        return estimate.level + asked - self.missed_trophies * estimate.kept
+
+    @property
+    def missed_trophies(self) -> int:
+        """How many of the trophies that the next level takes are missed where missions are sold for them."""
+        spent = len(self.next_level)
+        left = len(self.s.trophies[self.seat]) - spent
+        return min(spent, max(0, self.estimate.mission_price - left))
 
     def worth(self, action: Action) -> float:
         planned = PLANNED.get(type(self.item))
