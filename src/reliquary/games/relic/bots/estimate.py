@@ -9,11 +9,15 @@ from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.course import Course, course_of
 from reliquary.games.relic.components import Cost, Doing
 from reliquary.games.relic.counting import Count, amount_of, owns_relic
+from reliquary.games.relic.effects.buy import Buy
+from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.complete import Complete
+from reliquary.games.relic.effects.discard import Discard
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
-from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
+from reliquary.games.relic.rules.discarding import CORRUPTIONS
+from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, power_limit
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import INFLUENCE, LEVELS, MISSIONS, REWARDS
@@ -35,6 +39,12 @@ class Estimate(Appraiser):
                 worth += amount * (self.level if effect.thing == LEVELS else self.mission)
             elif isinstance(effect, Gain) and effect.thing == INFLUENCE:
                 worth += amount_of(self.s, self.seat, effect.amount) * self.influence
+            elif isinstance(effect, Discard) and effect.thing == CORRUPTIONS:
+                worth += max(effect.worth(self), self.cleansing * amount_of(self.s, self.seat, effect.amount))
+            elif isinstance(effect, Buy):
+                worth += min(rates.GEAR_MOST, rates.GEAR * self.spare)
+            elif isinstance(effect, BuyPower):
+                worth += rates.POWER_BOUGHT * min(self.room, self.spare // effect.price)
             elif isinstance(effect, Complete):
                 worth += self.mission * (self.s.missions[self.seat] != NOTHING)
             elif isinstance(effect, Token):
@@ -102,6 +112,21 @@ class Estimate(Appraiser):
         if not self.near or not amount:
             return thumb
         return max(rates.THUMB * thumb, self.course.stain * amount * rates.TURN)
+
+    @cached_property
+    def cleansing(self) -> float:
+        """What it is worth to be rid of a Corruption card."""
+        return self.course.cleansing * rates.TURN if self.near else 0.0
+
+    @cached_property
+    def spare(self) -> int:
+        """The influence that the mission does not ask for."""
+        return max(0, self.s.influence[self.seat] - self.wanted)
+
+    @cached_property
+    def room(self) -> int:
+        """How many more Power cards can be kept."""
+        return max(0, power_limit(self.s, self.seat) - len(self.s.hands[self.seat]))
 
     @cached_property
     def token(self) -> float:
