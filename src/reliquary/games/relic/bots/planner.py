@@ -12,15 +12,16 @@ from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.horizon import Horizon
 from reliquary.games.relic.bots.quest import Quest
 from reliquary.games.relic.bots.rivals import remaining
-from reliquary.games.relic.components import Card
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.buy_power import StateHowMany
-from reliquary.games.relic.odds import battle_odds
-from reliquary.games.relic.rules.experience import UseExperience
-from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, USED_POWER, KeepMission
+from reliquary.games.relic.odds import battle_odds, trial_odds
+from reliquary.games.relic.rules.experience import UseExperience, power_limit
+from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, LOST, USED_POWER, KeepMission
 from reliquary.games.relic.rules.movement import HowToMove
 from reliquary.games.relic.rules.rolls import RollDice, RollOn, explodes_on
+from reliquary.games.relic.rules.trials import AnnounceSkills
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
 from reliquary.kernel import Action, Question, Seat
 
@@ -71,6 +72,28 @@ class Planner(Adviser):
 
     def roll_dice(self, action: Action) -> float:
         return self.roll_chance(action) * self.stake - (0.0 if action == ROLL else self.power_price)
+
+    def announce_skills(self, action: Action) -> float:
+        ability = None if action == DONE or action >= self.game.verbs.leave else self.ability_of(action)
+        if ability is None:
+            return super().announce_skills(action)
+        test = self.s.contest.test
+        gain = trial_odds(self.s, self.seat, test, bonus=self.bonus_of(ability)) - trial_odds(self.s, self.seat, test)
+        return gain * self.stake - self.spent(action, ability)
+
+    def spent(self, action: Action, ability: Ability) -> float:
+        return rates.PAID_IN_ROLLS * self.appraiser.cost(ability.cost) + self.power_price * self.is_power(action)
+
+    @property
+    def saved(self) -> float:
+        return self.stake
+
+    @property
+    def missed(self) -> float:
+        quest = self.horizon.quest
+        if quest is None or self.s.contest.test != BATTLE:
+            return worths.NOTHING
+        return quest.step(LOST) * self.estimate.mission
 
     # Power cards
 
@@ -138,7 +161,7 @@ class Planner(Adviser):
     def use_experience(self, action: Action) -> float:
         pick = self.game.verbs.pick
         if not pick <= action < self.game.verbs.use:
-            return super().use_experience(action)
+            return super().use_experience(action) - self.keeping * self.is_power(action)
         if action - pick not in self.next_level:
             return worths.NEVER
         if self.s.turn.points:
@@ -146,6 +169,11 @@ class Planner(Adviser):
         quest, estimate = self.horizon.quest, self.estimate
         asked = 0.0 if quest is None else quest.step(LEVELLED) * estimate.mission
         return estimate.level + asked - self.missed_trophies * estimate.kept
+
+    @property
+    def keeping(self) -> float:
+        """What a Power card is worth that is not used now; those beyond the limit have to go anyhow."""
+        return self.power_price if len(self.s.hands[self.seat]) <= power_limit(self.s, self.seat) else 0.0
 
     @property
     def missed_trophies(self) -> int:
@@ -168,4 +196,5 @@ PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
     HowToMove: Planner.how_to_move,
     BuyWargear: Planner.buy_wargear,
     StateHowMany: Planner.state_how_many,
+    AnnounceSkills: Planner.announce_skills,
 }
