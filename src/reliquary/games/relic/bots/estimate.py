@@ -7,8 +7,9 @@ from functools import cached_property
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.appraisal import Appraiser
 from reliquary.games.relic.bots.course import Course, course_of
+from reliquary.games.relic.bots.purse import savings, wanted
 from reliquary.games.relic.components import Cost, Doing
-from reliquary.games.relic.counting import Count, amount_of, owns_relic
+from reliquary.games.relic.counting import amount_of, owns_relic
 from reliquary.games.relic.effects.buy import Buy
 from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.complete import Complete
@@ -18,7 +19,6 @@ from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.rules.discarding import CORRUPTIONS
 from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL, power_limit
-from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import NOTHING
 from reliquary.games.relic.terms import INFLUENCE, LEVELS, MISSIONS, REWARDS
 from reliquary.games.relic.vocabulary import EffectWord
@@ -86,16 +86,9 @@ class Estimate(Appraiser):
         return owns_relic(self.s, self.seat)
 
     @cached_property
-    def wanted(self) -> int:
-        """The influence that the active mission asks one to own; 0 if it does not."""
-        objective = objective_of(self.s, self.seat)
-        asked = [] if objective is None else [needed for code, needed in objective.condition if code == Count.INFLUENCE]
-        return max(asked, default=0)
-
-    @cached_property
     def influence(self) -> float:
         """What a token of influence is worth."""
-        return rates.INFLUENCE + (self.mission / self.wanted if self.wanted else 0.0)
+        return rates.INFLUENCE + (self.mission / asked if (asked := wanted(self.s, self.seat)) else 0.0)
 
     def life(self, amount: int) -> float:
         thumb = super().life(amount) + rates.LIFE * amount
@@ -120,8 +113,8 @@ class Estimate(Appraiser):
 
     @cached_property
     def spare(self) -> int:
-        """The influence that the mission does not ask for."""
-        return max(0, self.s.influence[self.seat] - self.wanted)
+        """The influence that has not to be kept."""
+        return max(0, self.s.influence[self.seat] - savings(self.s, self.seat))
 
     @cached_property
     def room(self) -> int:

@@ -8,12 +8,12 @@ from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.crossings import Crossing, crossing
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.bots.purse import missing
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
 from reliquary.games.relic.bots.travel import Travel
 from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.effects.draw import Draw
-from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INNER, MIDDLE, MISSION, OUTER
@@ -28,6 +28,7 @@ class Horizon(Outlook):
         self.estimate = estimate
         self.spoils = Spoils(view, seat, estimate)
         self.quest = quest_of(view, seat, self.spoils)
+        self.missing = missing(view, seat)
 
     def worth(self, place: int) -> float:
         """What it is worth to end a move on a space, with what it leads to."""
@@ -63,11 +64,6 @@ class Horizon(Outlook):
         mean = sum(near.values()) / len(near)
         return {place: value - mean for place, value in near.items()}
 
-    @cached_property
-    def missing(self) -> int:
-        """How many missions are to be completed before the next Relic; none with one in hand."""
-        return 0 if self.has_relic else max(0, self.s.setting.missions - len(self.s.completed[self.seat]))
-
     def gate(self, place: int) -> float:
         """What the Inner tier is worth when it is time to go in: as much as all turns saved by being there."""
         return rates.TURN / (1 - rates.HASTE) if self.game.spaces[place].tier == INNER else 0.0
@@ -97,23 +93,6 @@ class Horizon(Outlook):
     def has_threats(self, place: int) -> bool:
         """Whether Threat cards are met on a space, and no text box."""
         return bool(self.s.threats[place]) or any(self.game.spaces[place].icons)
-
-    @cached_property
-    def savings(self) -> int:
-        """The influence to be kept: for the mission, or for the crossing to the Middle tier by who will soon go in."""
-        place = self.s.place[self.seat]
-        wanted = 0 if self.has_relic else self.estimate.wanted
-        if self.missing > 1 or place < 0 or self.game.spaces[place].tier != OUTER:
-            return wanted
-        corners = (self.game.spaces[corner] for corner in self.game.board.rings[OUTER])
-        return max(wanted, *(self.toll(box) for corner in corners for box in corner.boxes))
-
-    def toll(self, box: Doing) -> int:
-        """The influence that a text box asks for which leads to the Middle tier for certain."""
-        effects = (self.game.effects[item.number] for item in box)
-        bargains = (one for one in effects if isinstance(one, May) and one.cost is not None)
-        led = (one for one in bargains if any(go.spaces & self.middle for go in self.moves_in(one.doing)))
-        return max((one.cost.influence for one in led if one.cost is not None), default=0)
 
     def led(self, doing: Doing) -> float:
         """What it is worth to be where effects lead."""

@@ -10,6 +10,7 @@ from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.horizon import Horizon
+from reliquary.games.relic.bots.purse import savings
 from reliquary.games.relic.bots.quest import Quest
 from reliquary.games.relic.bots.rivals import remaining
 from reliquary.games.relic.components import Ability, Card
@@ -131,7 +132,7 @@ class Planner(Adviser):
     def missed_savings(self, paid: int) -> float:
         """What it hurts to spend influence that the way to the Middle tier will ask for."""
         left = self.s.influence[self.seat] - paid
-        return rates.UNTHRIFTY * (paid > 0 and left < self.horizon.savings)
+        return rates.UNTHRIFTY * (paid > 0 and left < savings(self.s, self.seat))
 
     # Whom to favour, whom to hinder
 
