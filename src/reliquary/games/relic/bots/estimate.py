@@ -91,10 +91,17 @@ class Estimate(Appraiser):
         return rates.INFLUENCE + (self.mission / asked if (asked := wanted(self.s, self.seat)) else 0.0)
 
     def life(self, amount: int) -> float:
-        thumb = super().life(amount) + rates.LIFE * amount
+        thumb = super().life(amount) + rates.LIFE * amount + self.belongings * (amount >= self.s.life[self.seat])
         if not self.near or amount >= self.s.life[self.seat]:
             return thumb
         return max(rates.THUMB * thumb, -self.course.life(-amount) * rates.TURN)
+
+    @cached_property
+    def belongings(self) -> float:
+        """What a defeat takes, with the way back from where it leads."""
+        s, seat = self.s, self.seat
+        cards = len(s.hands[seat]) * rates.POWER_KEPT + len(s.trophies[seat]) * rates.TROPHY
+        return cards + s.influence[seat] * rates.INFLUENCE + rates.SETBACK * rates.TURN
 
     def healing(self, amount: int) -> float:
         thumb = super().healing(amount)
