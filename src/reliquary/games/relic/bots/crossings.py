@@ -29,6 +29,10 @@ class Crossing(NamedTuple):
     legs: tuple[Leg, ...]  # with the rest of the chance one stays
     besides: float  # what else it brings
 
+    def change(self, wait: Mapping[int, float], here: float) -> float:
+        """By how much following it changes what is left to wait."""
+        return sum(leg.chance * (min(map(wait.__getitem__, leg.ends)) - here) for leg in self.legs)
+
     def worth(self, future: Mapping[int, float], here: float) -> float:
         """What it is worth to follow it, against staying."""
         return self.besides + sum(leg.chance * (max(map(future.__getitem__, leg.ends)) - here) for leg in self.legs)

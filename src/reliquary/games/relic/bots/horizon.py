@@ -11,7 +11,7 @@ from reliquary.games.relic.bots.outlook import Outlook
 from reliquary.games.relic.bots.purse import missing
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.bots.travel import Travel
+from reliquary.games.relic.bots.travel import Paths, Travel
 from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.effects.draw import Draw
 from reliquary.games.relic.rules.abilities import can
@@ -59,7 +59,8 @@ class Horizon(Outlook):
         """How much nearer than the mean each space is to the Inner tier, as a worth, for who goes in."""
         outside = self.game.board.outside
         none, shares = dict.fromkeys(outside, 0.0), dict.fromkeys(outside, (0.0, 0.0))
-        way = Travel(self.game.board, True, self.gate, shares.__getitem__, 0.0, self.ways, rates.WAY_AHEAD, rates.HASTE)
+        paths = Paths(self.game.board, True, self.ways)
+        way = Travel(paths, self.gate, shares.__getitem__, 0.0, rates.WAY_AHEAD, rates.HASTE)
         near = way.iterated(none, none)
         mean = sum(near.values()) / len(near)
         return {place: value - mean for place, value in near.items()}
@@ -69,12 +70,17 @@ class Horizon(Outlook):
         return rates.TURN / (1 - rates.HASTE) if self.game.spaces[place].tier == INNER else 0.0
 
     @cached_property
+    def paths(self) -> Paths:
+        """Where moves lead."""
+        return Paths(self.game.board, self.has_relic, self.ways)
+
+    @cached_property
     def travel(self) -> Travel:
         """What the spaces lead to; the nearer the Relic, the more it counts how near the Inner tier is."""
         ahead, patience = (rates.WAY_AHEAD, rates.HASTE) if self.goes_in else (rates.TURNS_AHEAD, rates.PATIENCE)
-        mission, board, share = self.estimate.mission, self.game.board, rates.NEARNESS**self.missing
+        mission, share = self.estimate.mission, rates.NEARNESS**self.missing
         beyond = {place: share * worth for place, worth in self.nearness.items()}
-        travel = Travel(board, self.has_relic, self.here, self.shares, mission, self.ways, ahead, patience, beyond)
+        travel = Travel(self.paths, self.here, self.shares, mission, ahead, patience, beyond)
         if self.missing == 1:
             travel.freely = {place: worth + self.nearness[place] for place, worth in travel.freely.items()}
         return travel
@@ -147,10 +153,10 @@ class Horizon(Outlook):
 
     def turns_of(self, quest: Quest) -> float:
         """How many turns a mission takes; one that no space serves, as many as by rule of thumb."""
-        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.travel.places}
+        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.paths.places}
         if not any(shares.values()):
             return quest.turns(quest.objective.count - quest.left)
-        return self.travel.turns(self.s.place[self.seat], shares)
+        return self.paths.turns(self.s.place[self.seat], shares)
 
     @cached_property
     def exchange(self) -> float:
@@ -159,11 +165,7 @@ class Horizon(Outlook):
 
     @cached_property
     def wait(self) -> float:
-        """About how many turns the active mission takes, wherever one stands."""
+        """About how many turns the active mission takes from here."""
         if self.quest is None or self.has_relic:
             return 0.0
-        rings = self.game.board.rings[:INNER]
-        best = sorted((self.shares(place)[1] for ring in rings for place in ring), reverse=True)[: rates.FEW]
-        if not sum(best):
-            return self.quest.turns(self.quest.objective.count - self.quest.left)
-        return min(float(rates.LONGEST), len(best) / sum(best))
+        return min(float(rates.LONGEST), self.turns_of(self.quest))

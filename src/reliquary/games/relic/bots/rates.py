@@ -9,7 +9,6 @@ TURN = 3.0  # what an own turn is worth: the bridge from turns to worths
 MISSION_TURNS = 5.0  # turns that a mission takes
 SPARE_MISSION = 0.25  # the share of that which a mission is worth to who has a Relic
 LONGEST = 16  # turns: a mission that takes longer counts as much
-FEW = 6  # the best spaces for a mission, whose mean says about how long it takes
 ANOTHER = 0.4  # what another mission to choose from is worth at least …
 EXCHANGED = 0.5  # … and the share of the turns by which the present one takes longer than most
 KEPT = 0.45  # the share of a mission that the trophies are worth with which one can be bought
