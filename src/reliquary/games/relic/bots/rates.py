@@ -35,7 +35,7 @@ GEAR_MOST = 6.0  # … all together at most
 PAID_IN_ROLLS = 0.6  # the share of a price that counts in battles and tests: it is there to be paid
 POWER_BOUGHT = 1.2  # what it is worth to buy a Power card that can be kept
 POWER_KEPT = 0.9  # what a Power card is worth that is kept …
-POWER_INSIDE = 1.5  # … by who has a Relic: in the Inner tier a test may cost a turn
+POWER_INSIDE = 2.5  # … by who has a Relic: in the Inner tier a test may cost a turn
 
 # Travel
 
