@@ -225,6 +225,14 @@ def test_text_boxes_lead_on_by_rolls_and_by_tests() -> None:
     assert sanctuary.legs[0].chance == pytest.approx(1 / 2)  # 4 + 4, 5 or 6
 
 
+def test_to_leave_the_middle_tier_with_a_relic_costs_the_turns_to_come_back() -> None:
+    armed, empty = horizon(Scene().has(**ASPIRANT).stands("space-hulk")), horizon(Scene().stands("space-hulk"))
+    portal, nebula = SPACES.index("webway-portal"), SPACES.index("mourning-nebula")
+
+    assert armed.retreat(portal) > 0
+    assert armed.retreat(nebula) == empty.retreat(portal) == 0
+
+
 def test_with_a_relic_it_leaves_the_middle_tier_only_to_prepare() -> None:
     reasons = [why for seed in range(6) for why in reasons_to_leave(seed)]
 
