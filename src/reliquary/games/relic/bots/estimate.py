@@ -38,7 +38,7 @@ class Estimate(Appraiser):
                 amount = amount_of(self.s, self.seat, effect.amount)
                 worth += amount * (self.level if effect.thing == LEVELS else self.mission)
             elif isinstance(effect, Gain) and effect.thing == INFLUENCE:
-                worth += amount_of(self.s, self.seat, effect.amount) * self.influence
+                worth += amount_of(self.s, self.seat, effect.amount) * self.income
             elif isinstance(effect, Discard) and effect.thing == CORRUPTIONS:
                 worth += max(effect.worth(self), self.cleansing * amount_of(self.s, self.seat, effect.amount))
             elif isinstance(effect, Buy):
@@ -87,8 +87,14 @@ class Estimate(Appraiser):
 
     @cached_property
     def influence(self) -> float:
-        """What a token of influence is worth."""
+        """What a token of influence is worth that is there."""
         return rates.INFLUENCE + (self.mission / asked if (asked := wanted(self.s, self.seat)) else 0.0)
+
+    @cached_property
+    def income(self) -> float:
+        """What a token of influence is worth that comes: more while there is too little for the crossing."""
+        asked, kept = wanted(self.s, self.seat), savings(self.s, self.seat)
+        return self.influence + rates.LACKING * (asked < kept and self.s.influence[self.seat] < kept)
 
     def life(self, amount: int) -> float:
         thumb = super().life(amount) + rates.LIFE * amount + self.belongings * (amount >= self.s.life[self.seat])
