@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates, worths
@@ -31,28 +32,43 @@ class Estimate(Appraiser):
 
     def doing(self, doing: Doing) -> float:
         effects = self.s.setting.game.effects
-        worth = 0.0
-        for item in doing:
-            effect = effects[item.number]
-            if isinstance(effect, Gain) and effect.thing in (LEVELS, MISSIONS):
-                amount = amount_of(self.s, self.seat, effect.amount)
-                worth += amount * (self.level if effect.thing == LEVELS else self.mission)
-            elif isinstance(effect, Gain) and effect.thing == INFLUENCE:
-                worth += amount_of(self.s, self.seat, effect.amount) * self.income
-            elif isinstance(effect, Discard) and effect.thing == CORRUPTIONS:
-                worth += max(effect.worth(self), self.cleansing * amount_of(self.s, self.seat, effect.amount))
-            elif isinstance(effect, Buy):
-                worth += min(rates.GEAR_MOST, rates.GEAR * self.spare)
-            elif isinstance(effect, BuyPower):
-                worth += rates.POWER_BOUGHT * min(self.room, self.spare // effect.price)
-            elif isinstance(effect, Complete):
-                worth += self.mission * (self.s.missions[self.seat] != NOTHING)
-            elif isinstance(effect, Token):
-                worth += self.token * effect.amount
-            else:
-                assert isinstance(effect, EffectWord)
-                worth += effect.worth(self)
-        return worth
+        return sum(self.effect(effects[item.number]) for item in doing)
+
+    def effect(self, effect: object) -> float:
+        """What an effect is worth: by the turns that it saves where that is known, else by rule of thumb."""
+        assert isinstance(effect, EffectWord)
+        reckoned = RECKONED.get(type(effect))
+        return effect.worth(self) if reckoned is None else reckoned(self, effect)
+
+    def gained(self, effect: Gain) -> float:
+        """What is gained."""
+        each = {LEVELS: lambda: self.level, MISSIONS: lambda: self.mission, INFLUENCE: lambda: self.income}
+        if effect.thing not in each:
+            return effect.worth(self)
+        return amount_of(self.s, self.seat, effect.amount) * each[effect.thing]()
+
+    def discarded(self, effect: Discard) -> float:
+        """What is discarded: Corruption with pleasure."""
+        thumb = effect.worth(self)
+        if effect.thing != CORRUPTIONS:
+            return thumb
+        return max(thumb, self.cleansing * amount_of(self.s, self.seat, effect.amount))
+
+    def wares(self, effect: Buy) -> float:
+        """What it is worth to be offered Wargear."""
+        return min(rates.GEAR_MOST, rates.GEAR * self.spare)
+
+    def power_cards(self, effect: BuyPower) -> float:
+        """What it is worth to be offered Power cards."""
+        return rates.POWER_BOUGHT * min(self.room, self.spare // effect.price)
+
+    def completed(self, effect: Complete) -> float:
+        """What it is worth that the active mission counts as completed."""
+        return self.mission * (self.s.missions[self.seat] != NOTHING)
+
+    def tokens(self, effect: Token) -> float:
+        """What tokens on the scenario sheet are worth."""
+        return self.token * effect.amount
 
     @cached_property
     def mission(self) -> float:
@@ -175,3 +191,13 @@ class Estimate(Appraiser):
         """Whether a bargain gives a completed mission."""
         effects = (self.s.setting.game.effects[item.number] for item in bargain.doing)
         return any(isinstance(effect, Gain) and effect.thing == MISSIONS for effect in effects)
+
+
+RECKONED: Mapping[type[EffectWord], Callable[..., float]] = {
+    Gain: Estimate.gained,
+    Discard: Estimate.discarded,
+    BuyPower: Estimate.power_cards,
+    Complete: Estimate.completed,
+    Token: Estimate.tokens,
+    Buy: Estimate.wares,
+}
