@@ -1,6 +1,6 @@
 """How long bots think about a decision. Games of Regular; every bot is asked at the same positions.
 
-python -m bench.bots [--games N] [--seed N]
+python -m bench.bots [GAME] [--games N] [--seed N]
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ HOST = "regular"  # the one who plays the games
 PEER = "greedy"  # the one with whom the others are compared
 
 
-def measure(seats: int, games: int, seed: int) -> Times:
-    """Whole games with powers: the time of the processor for each decision, that for making the view left out."""
-    game = reliquary.game("runners")
+AGREED: Mapping[str, Mapping[str, object]] = {"runners": {"powers": True}, "relic": {}}  # by game
+
+
+def measure(name: str, seats: int, games: int, seed: int) -> Times:
+    """Whole games: the time of the processor for each decision, that for making the view left out."""
+    game = reliquary.game(name)
     found: Times = {name: [] for name in bots.BOTS}
     for number in range(games):
         players = {name: bots.make(name, seed + number) for name in bots.BOTS}
-        s = game.deal(seats, seed + number, {"powers": True})
+        s = game.deal(seats, seed + number, AGREED[name])
         while s.agenda is not None:
             view = game.view(s, s.agenda[1])
             chosen = {name: timed(player, view, found[name]) for name, player in players.items()}
@@ -60,12 +63,13 @@ def rows(found: Mapping[str, Sequence[float]]) -> list[list[str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.bots", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=AGREED, default="runners")
     parser.add_argument("--games", type=int, default=10, help="games for each number of players")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     console = Console()
-    for seats in range(2, 6):
-        found = measure(seats, given.games, given.seed)
+    for seats in reliquary.game(given.game).players:
+        found = measure(given.game, seats, given.games, given.seed)
         title = f"{seats} players, {len(found[HOST])} decisions: milliseconds of the processor"
         table = Table("bot", title=title, title_justify="left", title_style="")
         for column in ("mean", "median", "99 %", "most", f"mean against {PEER}"):

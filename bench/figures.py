@@ -56,11 +56,13 @@ def wrapped(text: str) -> str:
     return "\n\n".join(block if block[0] in "#|!`" else LINES.fill(block) for block in blocks) + "\n"
 
 
-def told_to_play(title: str) -> argparse.Namespace:
-    """What the command line says: how many games, and in how many processes."""
+def told_to_play(title: str, bots: Sequence[str] = ()) -> argparse.Namespace:
+    """What the command line says: how many games, in how many processes, and by which of some bots."""
     parser = argparse.ArgumentParser(description=f"Play many games and write the page “{title}”.")
     parser.add_argument("--games", type=int, default=400, help="games for each number of players")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
+    if bots:
+        parser.add_argument("--bot", choices=bots, default=bots[0], help="who plays")
     return parser.parse_args()
 
 

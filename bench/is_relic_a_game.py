@@ -1,6 +1,6 @@
-"""Is Relic a game? Greedy players play many games; the page in docs and its plots come from here.
+"""Is Relic a game? Bots play many games; the page in docs and its plots come from here.
 
-`python -m bench.is_relic_a_game` writes docs/explanation/is-relic-a-game.md and docs/pictures/is-relic-a-game-*.svg.
+`python -m bench.is_relic_a_game [--bot NAME]` writes docs/explanation/is-relic-a-game.md and the pictures in it.
 """
 
 from __future__ import annotations
@@ -25,30 +25,34 @@ FAIR = (0.5, 2)  # the aim for a character's victories, against its fair share
 RARE = 8  # how many of the cards that are seen least are named
 OFTEN = 0.01  # prompts with a smaller share of all decisions are summed up
 
+PLAYERS_CALLED = {"greedy": "a rule-of-thumb player", "regular": "a player with plans"}  # the bots that play the games
+
 Named = Callable[[str], str]
 
 
-def play_all(games: int, jobs: int) -> dict[str, Batch]:
-    """Every batch of the page, by key."""
-    found = {str(n): batch(f"{n} players", ["greedy"] * n, games, jobs) for n in PLAYERS}
+def play_all(bot: str, games: int, jobs: int) -> dict[str, Batch]:
+    """Every batch of the page, by key: games of a bot, and some of random players."""
+    found = {str(n): batch(f"{n} players", [bot] * n, games, jobs) for n in PLAYERS}
     found["all"] = Batch("all", [story for n in PLAYERS for story in found[str(n)].played])
     for missions in (2, 1):
         name = "1 mission" if missions == 1 else f"{missions} missions"
-        found[f"missions-{missions}"] = batch(name, ["greedy"] * 3, games // 2, jobs, missions=missions)
+        found[f"missions-{missions}"] = batch(name, [bot] * 3, games // 2, jobs, missions=missions)
     for n in PLAYERS:
         found[f"random-{n}"] = batch(f"{n} random players", ["random"] * n, max(2, games // 4), jobs)
-    found["against"] = batch("one greedy", ["greedy", "random", "random"], max(2, games // 4), jobs)
+    found["against"] = batch(f"one {bot}", [bot, "random", "random"], max(2, games // 4), jobs)
     return found
 
 
 # The page.
 
 
-def page(batches: Mapping[str, Batch], games: int, game: RelicGame, named: Named) -> str:
+def page(batches: Mapping[str, Batch], bot: str, games: int, game: RelicGame, named: Named) -> str:
     """The page, figures and all."""
     every, sizes = batches["all"], [batches[str(n)] for n in PLAYERS]
     told = TEMPLATE.format(
         edition=game.edition,
+        bot=bot,
+        player=PLAYERS_CALLED[bot],
         games=games,
         lengths=_lengths(sizes),
         aim=_aim(sizes),
@@ -234,7 +238,7 @@ def _against(row: Batch) -> str:
     won = sum(story.winner == 0 for story in row.won)
     low, high = interval(won, games)
     return (
-        f"One greedy player against two random ones won {percent(won / games)} of {games} games "
+        f"{row.name.capitalize()} player against two random ones won {percent(won / games)} of {games} games "
         f"(95 % interval {100 * low:.0f}–{100 * high:.0f} %)."
     )
 
@@ -247,17 +251,17 @@ def listed(names: Sequence[str]) -> str:
 TEMPLATE = """# Is Relic a game?
 
 Most of the cards, spaces and scenarios are ours, so somebody has to check that they make a game, as
-[Is it a game?](is-it-a-game.md) does for Relic Runners. `greedy`, a rule-of-thumb player that sees only its own view,
+[Is it a game?](is-it-a-game.md) does for Relic Runners. `{bot}`, {player} that sees only its own view,
 played {games} games for each number of players with the pack of edition `{edition}`. The figures
 and plots are written by
 
 ```console
-$ python -m bench.is_relic_a_game --games {games} --jobs 2
+$ python -m bench.is_relic_a_game --bot {bot} --games {games} --jobs 2
 ```
 
 in the environment that `python3 run.py test` makes; what they say about the aims is worked out from them too. In the
 tables, brackets hold the span of the middle nine tenths, or the 95 % interval of a share. Rounds are given as medians,
-other numbers as means. People play better and slower than a rule of thumb, so take all this as a first sight.
+other numbers as means. People play better and slower than a bot, so take all this as a first sight.
 
 ## Length
 
@@ -273,7 +277,7 @@ What befalls the players meanwhile:
 
 ## Characters
 
-Two sheets are dealt to each player at random, and here one of them is taken by lot: what `greedy` likes best would hide
+Two sheets are dealt to each player at random, and here one of them is taken by lot: what `{bot}` likes best would hide
 the others. A victory counts for the character that the winner had at the start; in {another} of the games the winner
 had become another one by corruption. {fairness}
 
@@ -362,14 +366,14 @@ def _seen(axes: Any, sizes: Mapping[int, Batch], game: RelicGame, named: Named) 
 
 def main() -> None:
     """Play, plot, write."""
-    given = told_to_play("Is Relic a game?")
+    given = told_to_play("Is Relic a game?", bots=tuple(PLAYERS_CALLED))
     game = open_game()
     named = words_of(game).say
-    batches = play_all(given.games, given.jobs)
+    batches = play_all(given.bot, given.games, given.jobs)
     if {story.edition for row in batches.values() for story in row.played} != {game.edition}:
         raise SystemExit("The pack was changed while the games were played: play them again.")
     plots.draw_plots("is-relic-a-game", plots_of(batches, game, named), PICTURES)
-    write(PAGE, page(batches, given.games, game, named))
+    write(PAGE, page(batches, given.bot, given.games, game, named))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pkgutil import walk_packages
 import pytest
 
 from bench.build import hot_files
+from bench.card_sample import sample
 from bench.startup import start_up
 from reliquary.games import shipped
 
@@ -45,3 +46,11 @@ def test_a_start_is_measured_with_bytecode_whatever_the_surroundings_say(
     start_up("relic", tmp_path)
 
     assert list((package / "__pycache__").glob("*.pyc"))
+
+
+def test_the_same_seed_shows_the_same_cards_and_only_cards() -> None:
+    cards = sample(336, seed=14)
+
+    assert sample(20, seed=14) == sample(20, seed=14) != sample(20, seed=15)
+    assert len({card.partition("\n")[0] for card in cards}) == 336
+    assert not any("(Character" in card or "tier" in card.partition("\n")[0] for card in cards)

@@ -194,9 +194,9 @@ class State:
 
     def pick(self, pool: int, audience: int = EVERYONE) -> int:
         """Draw one of the bits that are set in a pool: its position."""
-        for _ in range(self.below(pool.bit_count(), audience)):
-            pool &= pool - 1
-        return (pool & -pool).bit_length() - 1
+        before = self.below(pool.bit_count(), audience)
+        digits = bin(pool)  # the first bit is the last digit
+        return len(digits) - 1 - len(digits.rsplit("1", before + 1)[0])
 
     def say(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell everyone what happened: a kind of event, and what it is made of."""
@@ -475,7 +475,8 @@ def draw(rng: int, n: int) -> tuple[int, int]:
             word = _word(rng >> 64 & _MASK256, rng & _MASK64)
             rng += 1
         outcome = word % n
-        if word - outcome <= _WORDS - n:  # else the last numbers below 2**64 would make some outcomes likelier
+        # The last numbers below 2**64 would make some outcomes likelier; of the others most are told by one look.
+        if word <= _WORDS - n or word - outcome <= _WORDS - n:
             return outcome, rng
 
 

@@ -86,8 +86,8 @@ def _edges(words: Words, part: str) -> list[str]:
 
 
 def answered(words: Words, text: str, told: Callable[[str], Iterable[str]]) -> list[str]:
-    """What is told about a text; if that is nothing, about what it asks for."""
-    return list(told(text)) or list(told(asked_about(words, text)))
+    """What is told about what a text asks for; if that is nothing, about the text as it stands."""
+    return list(told(asked_about(words, text))) or list(told(text))
 
 
 class Glossary(msgspec.Struct, frozen=True):

@@ -13,6 +13,12 @@ from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.horizon import Horizon
 from reliquary.games.relic.bots.passage import Passage, Prospect
 from reliquary.games.relic.bots.planner import Planner
+from reliquary.games.relic.bots.purse import savings
+from reliquary.games.relic.bots.rivals import danger
+from reliquary.games.relic.bots.tallies import TALLIED
+from reliquary.games.relic.counting import owns_relic
+from reliquary.games.relic.objectives import OBJECTIVES, tally
+from reliquary.games.relic.terms import MIDDLE, OUTER
 from tests.bots.test_bots import chance_of_at_least
 from tests.relic.scene import RELIC, SPACES, Scene, card, enemy
 
@@ -43,6 +49,27 @@ def attempt(table: Scene, life: int) -> Prospect:
     return Passage(RELIC.view(table.state, 0), 0).attempt(RIFT, True, life)
 
 
+def tier(place: str) -> int:
+    """The tier of a space."""
+    return RELIC.spaces[SPACES.index(place)].tier
+
+
+def reasons_to_leave(seed: int) -> list[str]:
+    """The goals with which Regular walks out of the Middle tier with a Relic in hand, in a game of its own."""
+    s = RELIC.deal(2, seed, {"missions": 1})
+    player, found = bots.make("regular", seed), []
+    while s.agenda is not None:
+        seat = s.agenda[1]
+        view = RELIC.view(s, seat)
+        answer = player.choose(view)
+        verb, _, place = RELIC.vocabulary[answer].partition(":")
+        in_middle = s.place[seat] >= 0 and RELIC.spaces[s.place[seat]].tier == MIDDLE
+        if verb == "go" and in_middle and owns_relic(s, seat) and tier(place) == OUTER:
+            found.append(plan.reason(view).goal)
+        kernel.act(s, answer)
+    return found
+
+
 # Strength
 
 
@@ -64,7 +91,7 @@ def test_regular_wins_more_than_its_fair_share_against_two_greedy_players() -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_worlds_that_look_the_same_get_the_same_answer(seed: int) -> None:
     s = RELIC.deal(2 + seed, seed, {"missions": 1})
-    for _ in range(120):
+    for _ in range(90):
         assert s.agenda is not None
         view = RELIC.view(s, s.agenda[1])
         answer = bots.make("regular", 7).choose(view)
@@ -156,6 +183,62 @@ def test_corruption_near_the_threshold_makes_the_way_in_longer() -> None:
     assert course(pure).best().turns < course(stained).best().turns
 
 
+def test_who_sees_a_rival_about_to_win_goes_in_as_strong_as_it_is() -> None:
+    table = Scene(scenario="the-slow-unmaking").has(**ASPIRANT)
+    alone = course(table).best()
+    hurried = course(table.stands("last-threshold", seat=1)).best()
+
+    assert alone.levels > hurried.levels == 0
+
+
+def test_the_nearer_a_rival_is_to_victory_the_greater_the_danger() -> None:
+    table = Scene()
+    far = danger(table.state, 0)
+    with_relic = danger(table.has(seat=1, assets=["weeping-censer"]).state, 0)
+    inside = danger(table.stands("last-threshold", seat=1).state, 0)
+
+    assert far < with_relic < inside < 1
+
+
+def test_corruption_that_would_end_the_way_is_shed_first() -> None:
+    stains = ["black-pinions", "patron-in-the-dark", "the-third-arm", "skull-hunger"]
+    best = course(Scene().has(**ASPIRANT, hidden_corruption=stains)).best()
+
+    assert best.cleansed > 0
+    assert best.prospect.chance > 0
+
+
+def test_the_influence_for_the_crossing_is_not_spent() -> None:
+    table = Scene().has(assets=["weeping-censer"], influence=4, life=6).engages("battlefleet-antias")
+    rich = Scene().has(assets=["weeping-censer"], influence=12, life=6)
+
+    assert savings(table.state, 0) == 4
+    assert Estimate(RELIC.view(table.state, 0), 0).spare == 0
+    assert Estimate(RELIC.view(rich.state, 0), 0).spare == 8
+
+
+def test_text_boxes_lead_on_by_rolls_and_by_tests() -> None:
+    ways = horizon(Scene().has(influence=2, willpower=4)).ways
+    [portal], [sanctuary] = ways[SPACES.index("webway-portal")], ways[SPACES.index("st-antias-sanctuary")]
+
+    assert sum(leg.chance for leg in portal.legs) == pytest.approx(5 / 6)
+    assert sanctuary.legs[0].chance == pytest.approx(1 / 2)  # 4 + 4, 5 or 6
+
+
+def test_to_leave_the_middle_tier_with_a_relic_costs_the_turns_to_come_back() -> None:
+    armed, empty = horizon(Scene().has(**ASPIRANT).stands("space-hulk")), horizon(Scene().stands("space-hulk"))
+    portal, nebula = SPACES.index("webway-portal"), SPACES.index("mourning-nebula")
+
+    assert armed.retreat(portal) > 0
+    assert armed.retreat(nebula) == empty.retreat(portal) == 0
+
+
+def test_with_a_relic_it_leaves_the_middle_tier_only_to_prepare() -> None:
+    reasons = [why for seed in range(6) for why in reasons_to_leave(seed)]
+
+    assert set(reasons) <= {"prepare"}
+
+
 # Reasons
 
 
@@ -219,6 +302,27 @@ def test_enough_trophies_are_spent_on_a_level() -> None:
     assert chosen(table) == "pick:the-wall-breakers"
 
 
+def test_two_trophies_are_kept_for_a_mission_and_more_are_spent() -> None:
+    two, two_more = ["hull-breaker-mob", "rust-flat-marauder"], ["rocket-strapped-lout", "trophy-pole-bearer"]
+    kept = Scene().has(trophies=two).turn_of(0, "experience")
+    spent = Scene().has(trophies=[*two, *two_more]).turn_of(0, "experience")
+
+    assert chosen(kept) == "done"
+    assert chosen(spent).startswith("pick:")
+
+
+def test_a_level_with_a_mission_in_its_column_is_worth_most_of_a_mission_more() -> None:
+    scenes = [Scene(["callidus-assassin", "canoness"]).has(level=level) for level in (3, 4)]
+    before, after = (Estimate(RELIC.view(table.state, 0), 0) for table in scenes)
+
+    assert before.level - after.level > before.mission / 2
+
+
+def test_every_word_for_an_objective_says_what_a_space_does_for_it() -> None:
+    assert [name for name, word in OBJECTIVES.items() if "reckoned" not in vars(word)] == []
+    assert set(TALLIED) == set(tally.THINGS)
+
+
 # Battles
 
 
@@ -237,3 +341,9 @@ def test_a_power_card_takes_the_place_of_a_die_where_much_is_at_stake() -> None:
 
     assert chosen(table) == "done"
     assert chosen(table.settles(3).plays("done")) == "roll:old-stains"
+
+
+def test_a_six_that_explodes_completes_a_mission_that_asks_for_it() -> None:
+    table = Scene().has(strength=8, mission="beyond-all-odds", power=["dawn-muster"]).meets("tusk-helm-raider")
+
+    assert chosen(table.settles(3).plays("done")) == "roll:dawn-muster"

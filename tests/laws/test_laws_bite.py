@@ -244,6 +244,22 @@ def one_name(self: MagpieGame, seats: int) -> tuple[str, ...]:
     return ("mood",)
 
 
+def passing_unasked(self: MagpieGame, view: Magpie) -> Action:
+    """An answer that is not offered."""
+    return len(self.vocabulary)
+
+
+def meddling_gain(self: MagpieGame, view: Magpie) -> bool:
+    """A judgement that changes what it judges."""
+    view.turns += 1
+    return True
+
+
+def unpassable_gain(self: MagpieGame, view: Magpie) -> bool:
+    """Nothing to gain where nothing passes."""
+    return False
+
+
 MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_asking_changes_nothing", broken(question=Meddling())),
     ("test_every_option_is_in_the_vocabulary_once", broken(question=Stammering())),
@@ -264,6 +280,9 @@ MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_options_follow_from_the_view", broken(question=Peeping())),
     ("test_features_and_holdings_follow_from_the_view", broken(features=growing_features, feature_names=one_name)),
     ("test_features_and_holdings_follow_from_the_view", broken(features=forgetful_features, feature_names=one_name)),
+    ("test_passing_follows_from_the_view", broken(passing=passing_unasked)),
+    ("test_passing_follows_from_the_view", broken(can_gain=meddling_gain)),
+    ("test_passing_follows_from_the_view", broken(can_gain=unpassable_gain)),
     ("test_everyone_knows_who_is_asked_and_what", broken(view=secretive_view)),
     ("test_every_action_is_offered_or_refused_by_a_rule", broken(question=Lawless())),
     ("test_other_seats_are_refused_by_a_rule", broken(refuse=unknown_refusal)),

@@ -73,3 +73,9 @@ def test_leaving_a_bonus_aside_can_bring_something() -> None:
 
     assert any(offer.startswith("leave:") for offer in table.offers)
     assert passes(table) == ("done", True)
+
+
+def test_who_is_not_asked_lets_nothing_go_by() -> None:
+    view = RELIC.view(in_experience(power=[NOTHING]).state, 1)
+
+    assert RELIC.passing(view) is None

@@ -37,7 +37,7 @@ CLASHING = [("choose one: (1) Gain. Or (2) Lose. Or (3) Draw.", [1, 2, 3]), ("(1
 CLAUSES = ("You may", "Instead of", "Each", "Another player", "When you", "In battles")  # no sentence of one verb
 VERBS = {
     *("Add", "Avoid", "Buy", "Choose", "Complete", "Count", "Discard", "Draw", "End", "Evade", "Fight", "Gain", "Give"),
-    *("Go", "Keep", "Lose", "Make", "Put", "Remove", "Reroll", "Roll", "Stay", "Subtract", "Take", "Turn"),
+    *("Go", "Keep", "Lose", "Make", "Put", "Remove", "Reroll", "Roll", "Send", "Stay", "Subtract", "Take", "Turn"),
 }
 
 

@@ -104,11 +104,11 @@ def test_a_turn_lost_in_the_own_turn_has_no_experience_phase() -> None:
 @rule("RE-CORRUPT-17", "RE-CORRUPT-22")
 def test_after_corruption_the_abilities_of_the_new_character_work() -> None:
     table = Scene(("ogryn", "rogue-trader")).retires("canoness")
-    before = table.state.watch[0]
+    before = table.state.works[0]
     table.has(hidden_corruption=FIVE)
     table.only("corruption", "wasting-sinew").carries_out("crone-world-yllen-satari").plays("yes")
 
     sheet = RELIC.first_sheet + table.state.character[0]
     assert table.character() != "ogryn"
     assert sheet in table.state.sources[0]
-    assert before != table.state.watch[0]
+    assert before != table.state.works[0]

@@ -272,7 +272,7 @@ async def test_the_text_of_a_card_can_be_read_of_a_game_that_is_not_played_here(
     [card] = await visitor.get("/api/games/relic/explanations/en", text="Wrath Unchained")
 
     assert card["key"] == "power:wrath-unchained"
-    assert any("Roll 2 more dice." in line for line in card["lines"])
+    assert any("Roll 2 extra dice." in line for line in card["lines"])
 
 
 @pytest.mark.parametrize(("game", "word"), [("runners", "shrine"), ("relic", "omen")])

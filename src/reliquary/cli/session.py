@@ -53,11 +53,9 @@ class Session:
         self.reader: Seat | None = None  # who sees the screen
         self._read = {seat: self._last_move(seat) for seat in table.humans}  # the actions each human has been told of
         self._turn = (-1, "")  # the turn whose board was shown, and to whom
-        self._saved = len(table.moves) if kept else -1  # how many actions the file holds
-        self._unsaved = ""  # why the file could not be written
         self._lettering = Lettering()
         self._curtain = Curtain(terminal, self.say, lambda: self._undo(""))
-        self._full: list[str] = []  # what was summed up last, in full
+        self._full: dict[Seat, list[str]] = {}  # what each human was told in short, in full
 
     def _last_move(self, seat: Seat) -> int:
         """The number of a seat's last action; −1 if it has taken none."""
@@ -135,9 +133,9 @@ class Session:
             self.terminal.say()
             self.terminal.say_all(told.short)
         if told.short != told.full:
-            if not self._full:
+            if seat not in self._full:
                 self.terminal.say(self.say("turn-hint"), "faint")
-            self._full = told.full
+            self._full[seat] = told.full
 
     def _ask(self, decision: Decision) -> None:
         """Put a question until it is answered or something was taken back; what has one answer answers itself."""
@@ -286,7 +284,8 @@ class Session:
         return self._list("")
 
     def _last_turn(self, _: str) -> bool:
-        self.terminal.say_all(self._full or [self.say("turn-nothing")])
+        assert self.reader is not None
+        self.terminal.say_all(self._full.get(self.reader) or [self.say("turn-nothing")])
         return self._list("")
 
     def _passing(self, rest: str) -> bool:

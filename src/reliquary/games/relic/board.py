@@ -29,6 +29,7 @@ class Board:
         self._journeys: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self._moves: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
         self._near: dict[tuple[int, int], list[int]] = {}
+        self._outside_in: dict[int, list[int]] = {}
         self.outside = self.rings[0] + self.rings[1]  # all but the Inner tier
 
     def __repr__(self) -> str:
@@ -77,6 +78,13 @@ class Board:
         found = self._near.get((start, most))
         if found is None:
             found = self._near[start, most] = sorted(self._around(start, most) - {start})
+        return found
+
+    def outside_in(self, mask: int) -> list[int]:
+        """The spaces of a bitmask, without those of the Inner tier."""
+        found = self._outside_in.get(mask)
+        if found is None:
+            found = self._outside_in[mask] = [space for space in self.outside if mask >> space & 1]
         return found
 
     def _around(self, start: int, most: int) -> set[int]:

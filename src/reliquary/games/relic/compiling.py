@@ -136,12 +136,14 @@ class Workshop:
         made.most = told.get("most", UNLIMITED)
         made.by = told.get("by", 0)
         made.scenario = told.get("scenario", False)
+        made.choosy = not told.keys().isdisjoint(("against", "form", "least", "most", "by", "scenario"))
         self._classify(made, told["effect"])
         rest = [word for word in told["effect"] if not meaning(word).announced(word.args, made, self)]
         made.doing = self.doing(rest, source)
         made.needs = tuple(
             item.number for item in made.doing if type(self.effects[item.number]).able is not Effect.able
         )
+        made.free = made.cost is None and not (made.limit or made.doing or made.evades)
         return made
 
     def _classify(self, made: Ability, words: Sequence[Word]) -> None:

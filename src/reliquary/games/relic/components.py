@@ -81,6 +81,7 @@ class Ability(Value):
         "against",
         "bonus",
         "by",
+        "choosy",
         "condition",
         "cost",
         "dice",
@@ -88,6 +89,7 @@ class Ability(Value):
         "evades",
         "foe_bonus",
         "form",
+        "free",
         "least",
         "limit",
         "most",
@@ -118,6 +120,7 @@ class Ability(Value):
         self.most = UNLIMITED
         self.by = 0
         self.scenario = False
+        self.choosy = False  # works in some battles or tests only: one of the five above says in which
         self.doing: Doing = ()
         self.bonus: tuple[int, ...] = ()  # amounts, added to the battle value or skill value
         self.dice = 0  # additional dice
@@ -127,19 +130,19 @@ class Ability(Value):
         self.moves = False  # takes the place of the move
         self.steers = False  # changes the move, or takes its place
         self.rerolls = False
+        self.free = False  # a bonus that costs nothing, is not limited and does nothing else: it is announced by itself
 
 
 class Source(Value):
     """What abilities belong to: a card, a sheet or a scenario."""
 
-    __slots__ = ("abilities", "id", "lasting", "source", "watch")
+    __slots__ = ("abilities", "id", "lasting", "source")
 
     def __init__(self, source: int, name: str) -> None:
         self.source = source
         self.id = name
         self.abilities: tuple[Ability, ...] = ()
         self.lasting: tuple[Lasting, ...] = ()
-        self.watch = 0
 
 
 class Card(Source):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import auto
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from reliquary.games.relic.terms import RELIC, WARGEAR, Coded
@@ -86,15 +87,11 @@ def omens_at(s: Relic, place: int) -> int:
 
 def omens_everywhere(s: Relic) -> int:
     """RE-THREAT-12: the Threat cards with an omen on the board."""
-    return sum([_omens_among(s, cards) for cards in s.threats if cards])
+    return _omens_among(s, chain.from_iterable(s.threats))
 
 
-def _omens_among(s: Relic, cards: tuple[int, ...]) -> int:
-    omens = s.setting.game.omens
-    total = 0
-    for card in cards:
-        total += omens >> card & 1
-    return total
+def _omens_among(s: Relic, cards: Iterable[int]) -> int:
+    return sum(map(s.setting.game.omens.__contains__, cards))
 
 
 def players_at(s: Relic, place: int) -> int:

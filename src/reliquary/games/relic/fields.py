@@ -48,7 +48,14 @@ PLAYER = Part(
             "the effect that is the special move of the next Movement phase, or −1",
         ),
         Field("sources", CARDS, OPEN, (), DERIVED, "all that works for a seat: its sheet, cards, the scenario"),
-        Field("watch", "int", OPEN, 0, DERIVED, "the windows and lasting words of its sources, as a bitmask"),
+        Field(
+            "works",
+            "tuple[tuple[int, ...], ...]",
+            OPEN,
+            Start("[setting.game.nothing_works] * setting.seats"),
+            DERIVED,
+            "by window what works in it, as abilities, and by lasting word the sources that say it",
+        ),
     ),
 )
 

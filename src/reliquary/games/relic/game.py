@@ -264,7 +264,7 @@ def _icons(told: Mapping[str, int] | None) -> tuple[int, int, int]:
 
 
 def _equip(workshop: Workshop, thing: Source, told: Iterable[Args]) -> None:
-    """Give a card or sheet its abilities, and note in which windows it works."""
+    """Give a card or sheet its abilities, and what lasts."""
     made: list[Ability] = []
     lasting: list[Lasting] = []
     for one in told:
@@ -274,11 +274,6 @@ def _equip(workshop: Workshop, thing: Source, told: Iterable[Args]) -> None:
             made.append(workshop.ability(one, thing.source))
     thing.abilities = tuple(made)
     thing.lasting = tuple(lasting)
-    thing.watch = 0
-    for ability in made:
-        thing.watch |= 1 << ability.window
-    for word in lasting:
-        thing.watch |= 1 << word.bit
 
 
 def _card(workshop: Workshop, number: int, deck: int, entry: Args) -> Card:

@@ -7,6 +7,8 @@ it, when it was laid down: its activation number is higher (RE-CORRUPT-03).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from reliquary.kernel import Seat
 
 HOLE = 511  # the card that the viewer has not seen
@@ -22,9 +24,19 @@ def card_of(entry: int) -> int:
     return entry & HOLE
 
 
+def cards_of(entries: Iterable[int]) -> list[int]:
+    """The cards, or HOLE for each that is not seen."""
+    return [entry & HOLE for entry in entries]
+
+
 def is_open(entry: int) -> bool:
     """Whether it lies face up."""
     return entry <= HOLE
+
+
+def open_of(entries: Iterable[int]) -> list[int]:
+    """The cards that lie face up."""
+    return [entry for entry in entries if entry <= HOLE]
 
 
 def is_down(entry: int) -> bool:

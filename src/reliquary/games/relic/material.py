@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import ClassVar, TypeVar
 
 from reliquary.games.relic.actions import Verbs
@@ -13,10 +14,18 @@ from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.pack_content import Content
 from reliquary.games.relic.syntax import Args, Word
 from reliquary.games.relic.terms import BLUE, POWER, RED, RELIC, TYPES, YELLOW
-from reliquary.games.relic.windows import BEFORE_MOVEMENT, CANNOT_USE_ARMOUR, CANNOT_USE_WEAPONS, NAMES
+from reliquary.games.relic.windows import (
+    BEFORE_MOVEMENT,
+    CANNOT_USE_ARMOUR,
+    CANNOT_USE_WEAPONS,
+    DURING_EXPERIENCE,
+    LASTING,
+    NAMES,
+)
 from reliquary.kernel import Action, Game, Seat, State, Step
 
 S = TypeVar("S", bound=State)
+NO_MISSION = -1
 BANS = {"weapon": CANNOT_USE_WEAPONS, "armour": CANNOT_USE_ARMOUR}
 
 
@@ -46,18 +55,23 @@ class Material(Game[S]):
     abilities: tuple[Ability, ...]
     clauses: tuple[Args, ...]  # what each ability was made from
     harmless: frozenset[int]
+    nothing_works: tuple[tuple[int, ...], ...] = ((),) * (len(NAMES) + len(LASTING))
     objectives: Mapping[int, Objective[S]]  # of missions, by card
 
     def _index(self) -> None:
         """What the hot paths look up: masks of cards, windows of sources, the vocabulary."""
         sources: tuple[Source, ...] = (*self.cards, *self.characters, *self.scenarios)
-        self.watch_of = tuple(source.watch for source in sources)
         self.abilities_of: tuple[tuple[Ability, ...], ...] = tuple(source.abilities for source in sources)
         self.lasting: tuple[tuple[Lasting, ...], ...] = tuple(source.lasting for source in sources)
         self.working = _working(sources)
+        self.at_work_in = tuple(map(frozenset, self.working))
+        during_experience = chain.from_iterable(self.working[DURING_EXPERIENCE].values())
+        self.compelling = frozenset(ability.number for ability in during_experience if not ability.optional)
+        self.parts_of = tuple(map(_parts, sources))
         none = (0,) * (len(sources) - len(self.cards))
         self.bans_of = tuple(BANS.get(card.trait, 0) for card in self.cards) + none  # by which it cannot be used
         self.gear_of = tuple(_gear(card) for card in self.cards) + ("",) * len(none)
+        self.icons_of = tuple(NONE_WANTED + in_one(*space.icons) for space in self.spaces)
         self.demand_of = tuple(_demand(card.icons, card.deck) for card in self.cards)
         self.type_of = tuple(1 << TYPES.index(card.type) if card.type else 0 for card in self.cards)  # as a bit
         # Whether a Power card may be of use before a move that nothing changes (RE-INNER-04).
@@ -66,7 +80,9 @@ class Material(Game[S]):
             for card in self.decks[POWER]
             for ability in self.cards[card].abilities
         )
-        self.omens = _mask(self.cards, lambda card: card.omen)
+        self.omens = frozenset(number for number, card in enumerate(self.cards) if card.omen)
+        nothing_sought: Objective[S] = Objective()
+        self.sought = {NO_MISSION: nothing_sought, **self.objectives}  # asked whenever something may count for it
         self.owned = {card: asked.condition for card, asked in self.objectives.items() if asked.condition}
         ids = [card.id for card in self.cards]
         sheets = [sheet.id for sheet in self.characters]
@@ -100,6 +116,14 @@ class Material(Game[S]):
         raise NotImplementedError
 
 
+def _parts(source: Source) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """What a source does: by window the numbers of its abilities, and by lasting word itself."""
+    found: dict[int, tuple[int, ...]] = {}
+    for ability in source.abilities:
+        found[ability.window] = (*found.get(ability.window, ()), ability.number)
+    return (*found.items(), *((word, (source.source,)) for word in {one.bit for one in source.lasting}))
+
+
 def _working(sources: Iterable[Source]) -> tuple[Mapping[int, Sequence[Ability]], ...]:
     """By window, the sources that work in it, each with what works there."""
     found: tuple[dict[int, list[Ability]], ...] = tuple({} for _ in NAMES)
@@ -114,11 +138,25 @@ def _gear(card: Card) -> str:
     return card.trait if card.trait in BANS and card.deck != RELIC else ""
 
 
-def _demand(icons: tuple[int, int, int], deck: int) -> tuple[int, int, int]:
+def _demand(icons: tuple[int, int, int], deck: int) -> int:
     """What a card on a space adds to the cards wanted there: its icons, less the card itself."""
     red, blue, yellow = icons
-    return red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW)
+    return in_one(red - (deck == RED), blue - (deck == BLUE), yellow - (deck == YELLOW))
 
 
-def _mask(cards: tuple[Card, ...], fits: Callable[[Card], bool]) -> int:
-    return sum(1 << number for number, card in enumerate(cards) if fits(card))
+# Three counts, red, blue and yellow, in one number: of each ten bits that stand at 511 for 0, so that the highest
+# says whether there is more than that. There are fewer cards than that (`hidden_cards.HOLE`).
+
+
+def in_one(red: int, blue: int, yellow: int) -> int:
+    """What three counts, which may be negative, add to such a number."""
+    return red + (blue << 10) + (yellow << 20)
+
+
+NONE_WANTED = in_one(511, 511, 511)
+WANTED = in_one(512, 512, 512)  # the highest bits
+
+
+def by_colour(number: int) -> tuple[int, int, int]:
+    """The three counts."""
+    return (number & 1023) - 511, (number >> 10 & 1023) - 511, (number >> 20 & 1023) - 511

@@ -27,6 +27,28 @@ class Seeker(Protocol):
         """To be asked for a test."""
 
 
+class Reckoner(Protocol):
+    """Reckons by exact odds how much of a mission ending a move on a space does."""
+
+    def defeated(self, space: Space) -> float:
+        """How many of the sought enemies would be beaten."""
+
+    def visited(self, space: Space) -> float:
+        """Whether the end of a move counts."""
+
+    def owned(self, space: Space) -> float:
+        """Whether the state that is asked for would be reached, or be nearer."""
+
+    def passed(self, space: Space) -> float:
+        """The chance to pass a test by as much as is asked for."""
+
+    def outdone(self, space: Space) -> float:
+        """The chance to win by as much as is asked for."""
+
+    def tallied(self, kind: str, space: Space) -> float:
+        """How much of something that is tallied would happen."""
+
+
 class Objective(Generic[S], metaclass=Declared):
     """A word for the objective of a mission with its numbers: it is asked whenever something may count for it."""
 
@@ -103,3 +125,9 @@ class Objective(Generic[S], metaclass=Declared):
     def worth(self, by: Seeker, space: Space) -> float:
         """What it is worth to end a move on a space."""
         return 0.0
+
+    # By exact odds.
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        """How much of it ending a move on a space does."""
+        raise NotImplementedError

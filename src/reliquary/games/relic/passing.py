@@ -17,7 +17,8 @@ def passing(view: Relic) -> Action | None:
     """The only answer there is; else to be done, where Power cards alone may be why the question was asked."""
     if len(view.offers) == 1:
         return view.offers[0]
-    return DONE if view.agenda is not None and isinstance(view.agenda[0], PASSABLE) else None
+    passable = view.agenda is not None and isinstance(view.agenda[0], PASSABLE)
+    return DONE if passable and DONE in view.offers else None
 
 
 def can_gain(view: Relic) -> bool:

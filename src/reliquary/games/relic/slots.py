@@ -239,8 +239,8 @@ class Slots(State, Generic[S]):
         "turn",
         "turned_up",
         "used_up",
-        "watch",
         "winner",
+        "works",
     )
 
     setting: Setting[S]
@@ -263,7 +263,8 @@ class Slots(State, Generic[S]):
     sheet_tokens: list[int]  # tokens on the scenario sheet
     promise: list[int]  # the effect that is the special move of the next Movement phase, or −1
     sources: list[tuple[int, ...]]  # all that works for a seat: its sheet, cards, the scenario
-    watch: list[int]  # the windows and lasting words of its sources, as a bitmask
+    # by window what works in it, as abilities, and by lasting word the sources that say it
+    works: list[tuple[tuple[int, ...], ...]]
     # by space
     threats: list[tuple[int, ...]]  # the Threat cards that lie there
     # by deck
@@ -318,7 +319,7 @@ class Slots(State, Generic[S]):
         self.sheet_tokens = [0] * setting.seats
         self.promise = [-1] * setting.seats
         self.sources = [()] * setting.seats
-        self.watch = [0] * setting.seats
+        self.works = [setting.game.nothing_works] * setting.seats
         self.threats = [()] * len(setting.game.spaces)
         self.sizes = [len(cards) for cards in setting.game.decks]
         self.pools = [sum(1 << card for card in cards) for cards in setting.game.decks]
@@ -369,7 +370,7 @@ class Slots(State, Generic[S]):
         t.sheet_tokens = self.sheet_tokens.copy()
         t.promise = self.promise.copy()
         t.sources = self.sources.copy()
-        t.watch = self.watch.copy()
+        t.works = self.works.copy()
         t.threats = self.threats.copy()
         t.sizes = self.sizes.copy()
         t.pools = self.pools.copy()
@@ -431,7 +432,7 @@ class Slots(State, Generic[S]):
         v.sheet_tokens = self.sheet_tokens.copy()
         v.promise = self.promise.copy()
         v.sources = self.sources.copy()
-        v.watch = self.watch.copy()
+        v.works = self.works.copy()
         v.threats = self.threats.copy()
         v.sizes = self.sizes.copy()
         v.pools = pools

@@ -6,16 +6,17 @@ from typing import TypeVar
 
 from reliquary.events import EVERYONE
 from reliquary.games.relic import events
-from reliquary.games.relic.components import Certain
+from reliquary.games.relic.components import Certain, Doing
 from reliquary.games.relic.hidden_cards import HOLE, card_of, filled, hidden, is_down, is_hole, shuffle_of
 from reliquary.games.relic.material import Material
 from reliquary.games.relic.slots import Slots
 from reliquary.games.relic.terms import CORRUPTION, MISSION, POWER
-from reliquary.kernel import Item, Seat, agenda_of
+from reliquary.kernel import Agenda, Item, Seat, agenda_of, bits
 
 T = TypeVar("T")
 NOBODY = -1
 NOTHING = -1
+SEATS = tuple(tuple(bits(mask)) for mask in range(16))  # the seats of a bitmask
 BATTLE = -1  # what a roll is for, where it is not the number of a test
 
 
@@ -55,9 +56,9 @@ class Relic(Slots["Relic"]):
         """One die, seen by all."""
         return self.below(6) + 1
 
-    def rivals(self, seat: Seat) -> list[Seat]:
+    def rivals(self, seat: Seat) -> tuple[Seat, ...]:
         """The other players who are still in the game."""
-        return [other for other in range(self.setting.seats) if other != seat and not self.out >> other & 1]
+        return SEATS[(1 << self.setting.seats) - 1 & ~(self.out | 1 << seat)]
 
     def put(self, seat: Seat, space: int) -> None:
         """A character comes to a space."""
@@ -65,13 +66,15 @@ class Relic(Slots["Relic"]):
         if self.events is not None:  # else nobody listens
             self.say(events.Moved, seat, space=space, empty=not self.threats[space])
 
-    def lift(self, card: int) -> None:
-        """Take a Threat card off the board."""
+    def lift(self, card: int) -> bool:
+        """Take a Threat card off the board; whether it lay there."""
+        if card in self.contest.foes:
+            self.contest.foes = without(self.contest.foes, card)
         for place, cards in enumerate(self.threats):
             if card in cards:
                 self.threats[place] = without(cards, card)
-        if card in self.contest.foes:
-            self.contest.foes = without(self.contest.foes, card)
+                return True
+        return False
 
     def opposed(self) -> bool:
         """Whether there is an enemy to be fought: cards, or what an effect brought."""
@@ -84,6 +87,13 @@ class Relic(Slots["Relic"]):
     def attribute(self, seat: Seat, which: int) -> int:
         """RE-RULING-32: the value on a dial."""
         return self.attributes[seat * 3 + which]
+
+    def follow(self, seat: Seat, doing: Doing) -> None:
+        """Put an effect before everything else, and after it what it may have brought upon players."""
+        agenda: Agenda = (self.setting.game.afterwards, seat, self.agenda)
+        for item in reversed(doing):
+            agenda = (item, seat, agenda)
+        self.agenda = agenda
 
     def cut(self, mark: Item) -> None:
         """Drop everything before a mark on the agenda: what was still to come falls away, except what is certain."""
@@ -123,7 +133,8 @@ class Relic(Slots["Relic"]):
 
         Nobody is told the number drawn where cards of the deck lie hidden: it says which of them are in the deck.
         """
-        card = self.pick(self.pools[deck], 0 if self.hiding(deck) else EVERYONE)
+        secret = self.events is not None and self.hiding(deck)
+        card = self.pick(self.pools[deck], 0 if secret else EVERYONE)
         self.pools[deck] ^= 1 << card
         return card
 
@@ -185,7 +196,8 @@ class Relic(Slots["Relic"]):
     def discard(self, card: int) -> None:
         """RE-DISCARD-04, RE-DISCARD-05: onto the pile of its kind; tokens on it go with it."""
         self.discards[self.setting.game.deck_of[card]] |= 1 << card
-        self.mute &= ~(1 << card)
+        if self.mute:
+            self.mute &= ~(1 << card)
         if card in self.charges:
             del self.charges[card]
 

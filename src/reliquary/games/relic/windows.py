@@ -1,4 +1,4 @@
-"""The moments at which abilities work: each is a bit, and cites the rule that knows the moment."""
+"""The moments at which abilities work: each is a number, and cites the rule that knows the moment."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ MIDST = (
 
 
 class Force(IntEnum):
-    """What lasts: bits beside the windows, so that one look says whether any is in force."""
+    """What lasts: numbered on from the windows, so that one look says whether any is in force."""
 
     ASSET_LIMIT = len(NAMES)
     POWER_LIMIT = auto()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import log
 from typing import NamedTuple
 
 from reliquary.games.relic.bots import rates
 from reliquary.games.relic.bots.passage import Passage, Prospect
+from reliquary.games.relic.bots.rivals import danger
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.effects.token import Token
 from reliquary.games.relic.state import Relic
@@ -24,12 +26,13 @@ class Preparation(NamedTuple):
     levels: int
     life: int
     tokens: int
+    cleansed: int  # Corruption cards
     prospect: Prospect  # of the attempt then
 
     @property
     def is_none(self) -> bool:
         """Whether nothing is done first."""
-        return not (self.levels or self.life or self.tokens)
+        return not (self.levels or self.life or self.tokens or self.cleansed)
 
 
 class Course:
@@ -73,9 +76,19 @@ class Course:
         return found
 
     def turns(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> float:
-        """The turns from the gate to victory, attempt after attempt."""
+        """The turns from the gate to victory, attempt after attempt; a chance counts as the certainty it is as good as.
+
+        In each turn somebody else may win: so many certain turns are as good as all that may happen.
+        """
         chance, turns = self.prospect(levels, life, stains, tokens)
-        return (turns + (1 - chance) * rates.RETURN) / max(chance, rates.HOPELESS)
+        chance = max(chance, rates.HOPELESS)
+        again = (1 - chance) * self.safe ** (turns + rates.RETURN)
+        return log(chance * self.safe**turns / (1 - again)) / log(self.safe)
+
+    @cached_property
+    def safe(self) -> float:
+        """The chance that nobody else wins before one's next turn."""
+        return 1 - danger(self.s, self.seat)
 
     def best(self, levels: int = 0, life: int = 0, stains: int = 0, tokens: int = 0) -> Preparation:
         """What is best done before going in."""
@@ -86,13 +99,16 @@ class Course:
         return found
 
     @cached_property
-    def preparations(self) -> list[tuple[int, int, int]]:
-        """How many levels, how much Life and how many tokens can be gathered first: nothing comes first."""
+    def preparations(self) -> list[tuple[int, int, int, int]]:
+        """How many levels, how much Life, how many tokens are gathered first, and how much less Corruption."""
         if self.inside:
-            return [(0, 0, 0)]
-        found = [(levels, life, 0) for levels in rates.LEVELS_AHEAD for life in rates.LIFE_AHEAD]
+            return [(0, 0, 0, 0)]
+        found = [(levels, life, 0, 0) for levels in rates.LEVELS_AHEAD for life in rates.LIFE_AHEAD]
+        found += [
+            (0, life, 0, fewer) for fewer in range(1, min(self.stains, rates.CLEANSED_AHEAD) + 1) for life in (0, 2)
+        ]
         if self.gathers:
-            found += [(levels, 0, tokens) for levels in rates.LEVELS_AHEAD[:3] for tokens in rates.TOKENS_AHEAD]
+            found += [(levels, 0, tokens, 0) for levels in rates.LEVELS_AHEAD[:3] for tokens in rates.TOKENS_AHEAD]
         return found
 
     @cached_property
@@ -105,12 +121,15 @@ class Course:
         """Whether an ability puts a token on the scenario sheet."""
         return any(isinstance(self.game.effects[item.number], Token) for item in ability.doing)
 
-    def prepared(self, key: tuple[int, int, int, int], more: int, healed: int, gathered: int) -> Preparation:
-        """The course with so many levels, so much Life and so many tokens first."""
+    def prepared(
+        self, key: tuple[int, int, int, int], more: int, healed: int, gathered: int, cleansed: int
+    ) -> Preparation:
+        """The course with so many levels, so much Life and so many tokens first, and less Corruption."""
         levels, life, stains, tokens = key
-        there = levels + more, life + healed, stains, tokens + gathered
+        there = levels + more, life + healed, max(stains - cleansed, -self.stains), tokens + gathered
         cost = more * rates.LEVEL_COST + healed * rates.LIFE_COST + gathered * rates.TOKEN_COST
-        return Preparation(cost + self.turns(*there), more, healed, gathered, self.prospect(*there))
+        cost += cleansed * rates.CLEANSING_COST
+        return Preparation(cost + self.turns(*there), more, healed, gathered, cleansed, self.prospect(*there))
 
     # What things are worth, in turns
 
@@ -129,6 +148,18 @@ class Course:
     def stain(self) -> float:
         """What a Corruption card costs."""
         return max(rates.STAIN_LEAST, min(rates.STAIN_MOST, self.best(stains=1).turns - self.best().turns))
+
+    @cached_property
+    def stains(self) -> int:
+        """How many Corruption cards there are."""
+        return len(self.s.corruption[self.seat])
+
+    @cached_property
+    def cleansing(self) -> float:
+        """What it saves to be rid of a Corruption card."""
+        if not self.stains:
+            return 0.0
+        return max(0.0, min(rates.STAIN_MOST, self.best().turns - self.best(stains=-1).turns))
 
     @cached_property
     def token(self) -> float:
@@ -151,9 +182,16 @@ def grown(view: Relic, seat: Seat, levels: int, stains: int, tokens: int) -> Rel
                     s.attributes[seat * 3 + which] = min(MOST, own[which] + 1)
                 healed += icon == LIFE_ICON
     s.life[seat] += healed
-    s.corruption[seat] = (*s.corruption[seat], *(s.corruption[seat][-1:] or (1 << 20 | 511,)) * stains)
+    s.corruption[seat] = stained(s.corruption[seat], stains)
     s.sheet_tokens[seat] += tokens
     return s
+
+
+def stained(corruption: tuple[int, ...], more: int) -> tuple[int, ...]:
+    """The Corruption cards of a player, with some more or, if that is negative, fewer."""
+    if more < 0:
+        return corruption[:more]
+    return (*corruption, *(corruption[-1:] or (1 << 20 | 511,)) * more)
 
 
 KEPT = 64  # courses that are remembered: those of the last few positions
@@ -179,4 +217,4 @@ def position(s: Relic, seat: Seat) -> tuple[object, ...]:
     own = s.life[seat], s.level[seat], tuple(s.own(seat)), s.influence[seat] // 8
     cards = s.assets[seat], s.corruption[seat], s.mute, tuple(s.charges.get(card, 0) for card in s.assets[seat])
     scenario = s.setting.scenario, s.sheet_tokens[seat], centre, place if inside else -1
-    return s.setting.game, seat, s.character[seat], own, cards, scenario
+    return s.setting.game, seat, s.character[seat], own, cards, scenario, round(danger(s, seat), 2)

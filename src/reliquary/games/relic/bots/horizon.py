@@ -5,19 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.crossings import Crossing, crossing
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.outlook import Outlook
+from reliquary.games.relic.bots.purse import missing
 from reliquary.games.relic.bots.quest import Quest, quest_of
 from reliquary.games.relic.bots.spoils import Spoils
-from reliquary.games.relic.bots.travel import Crossing, Travel
-from reliquary.games.relic.components import Doing, Space
+from reliquary.games.relic.bots.travel import Paths, Travel
+from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.effects.draw import Draw
-from reliquary.games.relic.effects.may import May
-from reliquary.games.relic.effects.trial import Trial
-from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.abilities import can
 from reliquary.games.relic.state import Relic
-from reliquary.games.relic.terms import INNER, MISSION, OUTER
+from reliquary.games.relic.terms import INNER, MIDDLE, MISSION, OUTER
 from reliquary.kernel import Seat, bits
 
 
@@ -29,25 +28,62 @@ class Horizon(Outlook):
         self.estimate = estimate
         self.spoils = Spoils(view, seat, estimate)
         self.quest = quest_of(view, seat, self.spoils)
+        self.missing = missing(view, seat)
 
     def worth(self, place: int) -> float:
         """What it is worth to end a move on a space, with what it leads to."""
         value = self.travel.values.get(place)
-        return self.here(place) if value is None else value
+        return (self.here(place) if value is None else value) - self.retreat(place)
+
+    def retreat(self, place: int) -> float:
+        """What it costs to leave the Middle tier with a Relic: the turns that it takes to come back."""
+        spaces, here = self.game.spaces, self.s.place[self.seat]
+        leaves = self.has_relic and here >= 0 and spaces[here].tier == MIDDLE and spaces[place].tier == OUTER
+        return rates.WAY_BACK * rates.TURN * leaves
 
     @cached_property
     def goes_in(self) -> bool:
         """Whether it is time for the Inner tier: nothing is better done first."""
         return self.has_relic and self.estimate.course.best().is_none
 
+    def reward(self, card: Card) -> float:
+        """What winning against an enemy brings, with what it does for the mission."""
+        here = self.game.spaces[self.s.place[self.seat]]
+        asked = 0.0 if self.quest is None else self.quest.done_by([card], here) * self.estimate.mission
+        return self.estimate.trophies(1, card.value) + self.appraiser.doing(card.win) + asked
+
     # Where to go
 
     @cached_property
+    def nearness(self) -> dict[int, float]:
+        """How much nearer than the mean each space is to the Inner tier, as a worth, for who goes in."""
+        outside = self.game.board.outside
+        none, shares = dict.fromkeys(outside, 0.0), dict.fromkeys(outside, (0.0, 0.0))
+        paths = Paths(self.game.board, True, self.ways)
+        way = Travel(paths, self.gate, shares.__getitem__, 0.0, rates.WAY_AHEAD, rates.HASTE)
+        near = way.iterated(none, none)
+        mean = sum(near.values()) / len(near)
+        return {place: value - mean for place, value in near.items()}
+
+    def gate(self, place: int) -> float:
+        """What the Inner tier is worth when it is time to go in: as much as all turns saved by being there."""
+        return rates.TURN / (1 - rates.HASTE) if self.game.spaces[place].tier == INNER else 0.0
+
+    @cached_property
+    def paths(self) -> Paths:
+        """Where moves lead."""
+        return Paths(self.game.board, self.has_relic, self.ways)
+
+    @cached_property
     def travel(self) -> Travel:
-        """What the spaces lead to."""
-        ahead = rates.WAY_AHEAD if self.goes_in else rates.TURNS_AHEAD
-        mission = self.estimate.mission
-        return Travel(self.game.board, self.has_relic, self.here, self.shares, mission, self.ways, ahead)
+        """What the spaces lead to; the nearer the Relic, the more it counts how near the Inner tier is."""
+        ahead, patience = (rates.WAY_AHEAD, rates.HASTE) if self.goes_in else (rates.TURNS_AHEAD, rates.PATIENCE)
+        mission, share = self.estimate.mission, rates.NEARNESS**self.missing
+        beyond = {place: share * worth for place, worth in self.nearness.items()}
+        travel = Travel(self.paths, self.here, self.shares, mission, ahead, patience, beyond)
+        if self.missing == 1:
+            travel.freely = {place: worth + self.nearness[place] for place, worth in travel.freely.items()}
+        return travel
 
     @cached_property
     def ways(self) -> dict[int, list[Crossing]]:
@@ -55,28 +91,14 @@ class Horizon(Outlook):
         found: dict[int, list[Crossing]] = {}
         for place in self.game.board.rings[OUTER]:
             if not self.has_threats(place):
-                crossings = [way for box in self.game.spaces[place].boxes for way in self.crossing(box)]
-                if crossings:
-                    found[place] = crossings
+                crossings = [crossing(self.appraiser, box) for box in self.game.spaces[place].boxes]
+                if any(crossings):
+                    found[place] = [way for way in crossings if way is not None]
         return found
 
     def has_threats(self, place: int) -> bool:
         """Whether Threat cards are met on a space, and no text box."""
         return bool(self.s.threats[place]) or any(self.game.spaces[place].icons)
-
-    def crossing(self, box: Doing) -> list[Crossing]:
-        """Where a text box leads, how likely, and what else it brings."""
-        found: list[Crossing] = []
-        for item in box:
-            effect = self.game.effects[item.number]
-            if isinstance(effect, May) and can(self.s, self.seat, box):
-                price = self.appraiser.cost(effect.cost)
-                found += [Crossing(1.0, tuple(bits(go.spaces)), -price) for go in self.moves_in(effect.doing)]
-            elif isinstance(effect, Trial):
-                chance = trial_odds(self.s, self.seat, item.number)
-                failed = (1 - chance) * self.appraiser.doing(effect.failure)
-                found += [Crossing(chance, tuple(bits(go.spaces)), failed) for go in self.moves_in(effect.success)]
-        return [way for way in found if way.ends]
 
     def led(self, doing: Doing) -> float:
         """What it is worth to be where effects lead."""
@@ -118,11 +140,10 @@ class Horizon(Outlook):
     def box(self, space: Space, number: int) -> float:
         """What following a text box is worth, with where it leads."""
         box = space.boxes[number]
-        future, ways = self.travel.futures, self.crossing(box)
-        if space.number not in future or not ways:
+        future, way = self.travel.futures, crossing(self.appraiser, box)
+        if space.number not in future or way is None:
             return self.followed(box)
-        here = future[space.number]
-        return max(way.chance * (max(future[end] for end in way.ends) - here) + way.besides for way in ways)
+        return way.worth(future, future[space.number])
 
     # The mission
 
@@ -132,10 +153,10 @@ class Horizon(Outlook):
 
     def turns_of(self, quest: Quest) -> float:
         """How many turns a mission takes; one that no space serves, as many as by rule of thumb."""
-        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.travel.places}
+        shares = {place: quest.shares(self.game.spaces[place])[1] for place in self.paths.places}
         if not any(shares.values()):
             return quest.turns(quest.objective.count - quest.left)
-        return self.travel.turns(self.s.place[self.seat], shares)
+        return self.paths.turns(self.s.place[self.seat], shares)
 
     @cached_property
     def exchange(self) -> float:
@@ -144,11 +165,7 @@ class Horizon(Outlook):
 
     @cached_property
     def wait(self) -> float:
-        """About how many turns the active mission takes, wherever one stands."""
+        """About how many turns the active mission takes from here."""
         if self.quest is None or self.has_relic:
             return 0.0
-        rings = self.game.board.rings[:INNER]
-        best = sorted((self.shares(place)[1] for ring in rings for place in ring), reverse=True)[: rates.FEW]
-        if not sum(best):
-            return self.quest.turns(self.quest.objective.count - self.quest.left)
-        return min(float(rates.LONGEST), len(best) / sum(best))
+        return min(float(rates.LONGEST), self.turns_of(self.quest))

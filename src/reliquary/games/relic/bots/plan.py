@@ -23,6 +23,7 @@ class Reason:
     levels: int = 0  # what is gathered before …
     life: int = 0
     tokens: int = 0
+    cleansed: int = 0
 
 
 def choose(view: Relic, seed: int) -> Action:
@@ -48,14 +49,14 @@ def reason(view: Relic) -> Reason:
 def attempt(goal: str, best: Preparation) -> Reason:
     """The reason for an attempt on the Inner tier, now or later."""
     chance, turns = best.prospect.chance, min(99, round(best.turns))
-    return Reason(goal, turns, round(100 * chance), best.levels, best.life, best.tokens)
+    return Reason(goal, turns, round(100 * chance), best.levels, best.life, best.tokens, best.cleansed)
 
 
 def why_chosen(view: Relic, language: str = "en") -> str:
     """The reason in words, for the seat whose view it is."""
     why = reason(view)
     say = words_of(view.setting.game, language).say
-    first = {"levels": why.levels, "life": why.life, "tokens": why.tokens}
+    first = {"levels": why.levels, "life": why.life, "tokens": why.tokens, "cleansed": why.cleansed}
     gathered = [say(f"why-prepare-{name}", count=count) for name, count in first.items() if count]
     about = {"turns": why.turns, "percent": why.percent, "what": ", ".join(gathered)}
     said: str = say(f"why-{why.goal}", **about)

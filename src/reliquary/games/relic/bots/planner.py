@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
-from reliquary.games.relic.actions import ROLL
+from reliquary.games.relic.actions import DONE, ROLL
 from reliquary.games.relic.bots import rates, worths
 from reliquary.games.relic.bots.estimate import Estimate
 from reliquary.games.relic.bots.heuristics import Adviser
 from reliquary.games.relic.bots.horizon import Horizon
+from reliquary.games.relic.bots.purse import savings
 from reliquary.games.relic.bots.quest import Quest
-from reliquary.games.relic.components import Card
+from reliquary.games.relic.bots.rivals import remaining
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
-from reliquary.games.relic.rules.experience import UseExperience
-from reliquary.games.relic.rules.missions import KeepMission
-from reliquary.games.relic.rules.rolls import RollDice, RollOn
+from reliquary.games.relic.effects.buy import BuyWargear, price_of
+from reliquary.games.relic.effects.buy_power import StateHowMany
+from reliquary.games.relic.odds import battle_odds, trial_odds
+from reliquary.games.relic.rules.experience import UseExperience, power_limit
+from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, LOST, USED_POWER, KeepMission
+from reliquary.games.relic.rules.movement import HowToMove
+from reliquary.games.relic.rules.rolls import RollDice, RollOn, explodes_on
+from reliquary.games.relic.rules.trials import AnnounceSkills
 from reliquary.games.relic.state import BATTLE, NOTHING, Relic
-from reliquary.kernel import Action, Question
+from reliquary.kernel import Action, Question, Seat
 
 
 class Planner(Adviser):
@@ -53,9 +61,83 @@ class Planner(Adviser):
             gain += quest.done_by(foes, self.game.spaces[self.s.place[self.seat]]) * estimate.mission
         return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
 
+    def prospect(self, form: int, foes: list[int]) -> float:
+        """What a battle against some enemies of one form is worth, by what it brings and what it may cost."""
+        if not foes:
+            return worths.NOTHING
+        odds = battle_odds(self.s, self.seat, form, tuple(foes))
+        cards = [self.game.cards[foe] for foe in foes]
+        won = sum(map(self.outlook.reward, cards))
+        lost = sum(self.appraiser.doing(card.loss) for card in cards) - rates.LOST_BATTLE * self.appraiser.life(1)
+        return odds.win * won + odds.lose * lost
+
     def roll_dice(self, action: Action) -> float:
-        price = 0.0 if action == ROLL else rates.POWER_KEPT
-        return self.roll_chance(action) * self.stake - price
+        return self.roll_chance(action) * self.stake - (0.0 if action == ROLL else self.power_price)
+
+    def announce_skills(self, action: Action) -> float:
+        ability = None if action == DONE or action >= self.game.verbs.leave else self.ability_of(action)
+        if ability is None:
+            return super().announce_skills(action)
+        test = self.s.contest.test
+        gain = trial_odds(self.s, self.seat, test, bonus=self.bonus_of(ability)) - trial_odds(self.s, self.seat, test)
+        return gain * self.stake - self.spent(action, ability)
+
+    def spent(self, action: Action, ability: Ability) -> float:
+        return rates.PAID_IN_ROLLS * self.appraiser.cost(ability.cost) + self.power_price * self.is_power(action)
+
+    @property
+    def saved(self) -> float:
+        return self.stake
+
+    @property
+    def missed(self) -> float:
+        quest = self.horizon.quest
+        if quest is None or self.s.contest.test != BATTLE:
+            return worths.NOTHING
+        return quest.step(LOST) * self.estimate.mission
+
+    # Power cards
+
+    @cached_property
+    def power_price(self) -> float:
+        """What it hurts to use up a Power card: more on the way in, where tests cost turns."""
+        return rates.POWER_INSIDE if self.estimate.near else rates.POWER_KEPT
+
+    def asked_for(self, action: Action) -> float:
+        """What it is worth to the mission to use a Power card, for itself or for the 6 on it."""
+        quest, verbs = self.horizon.quest, self.game.verbs
+        replaces = action >= verbs.roll + verbs.power.start and action < verbs.buy
+        if quest is None or not (replaces or self.is_power(action)):
+            return 0.0
+        share = quest.step(USED_POWER)
+        if replaces and isinstance(self.item, RollDice | RollOn):
+            number = self.game.cards[action - verbs.roll].number
+            share += quest.step(EXPLODED) * (number >= explodes_on(self.s, self.seat))
+        return share * self.estimate.mission
+
+    def how_to_move(self, action: Action) -> float:
+        return super().how_to_move(action) - self.power_price * self.is_power(action)
+
+    # Influence
+
+    def buy_wargear(self, action: Action) -> float:
+        paid = 0 if action == DONE else price_of(self.s, self.seat, action - self.game.verbs.pick)
+        return super().buy_wargear(action) - self.missed_savings(paid)
+
+    def state_how_many(self, action: Action) -> float:
+        assert isinstance(self.item, StateHowMany)
+        paid = (action - self.game.verbs.buy) * self.item.price(self.s)
+        return super().state_how_many(action) - self.missed_savings(paid)
+
+    def missed_savings(self, paid: int) -> float:
+        """What it hurts to spend influence that the way to the Middle tier will ask for."""
+        left = self.s.influence[self.seat] - paid
+        return rates.UNTHRIFTY * (paid > 0 and left < savings(self.s, self.seat))
+
+    # Whom to favour, whom to hinder
+
+    def standing(self, player: Seat) -> float:
+        return -remaining(self.s, player)
 
     # Missions and levels
 
@@ -80,16 +162,31 @@ class Planner(Adviser):
     def use_experience(self, action: Action) -> float:
         pick = self.game.verbs.pick
         if not pick <= action < self.game.verbs.use:
-            return super().use_experience(action)
+            return super().use_experience(action) - self.keeping * self.is_power(action)
         if action - pick not in self.next_level:
             return worths.NEVER
         if self.s.turn.points:
             return worths.LEVEL_GAINED  # the level has been begun
-        return self.estimate.level - len(self.next_level) * self.estimate.kept
+        quest, estimate = self.horizon.quest, self.estimate
+        asked = 0.0 if quest is None else quest.step(LEVELLED) * estimate.mission
+        return estimate.level + asked - self.missed_trophies * estimate.kept
+
+    @property
+    def keeping(self) -> float:
+        """What a Power card is worth that is not used now; those beyond the limit have to go anyhow."""
+        return self.power_price if len(self.s.hands[self.seat]) <= power_limit(self.s, self.seat) else 0.0
+
+    @property
+    def missed_trophies(self) -> int:
+        """How many of the trophies that the next level takes are missed where missions are sold for them."""
+        spent = len(self.next_level)
+        left = len(self.s.trophies[self.seat]) - spent
+        return min(spent, max(0, self.estimate.mission_price - left))
 
     def worth(self, action: Action) -> float:
         planned = PLANNED.get(type(self.item))
-        return super().worth(action) if planned is None else planned(self, action)
+        worth = super().worth(action) if planned is None else planned(self, action)
+        return worth + self.asked_for(action)
 
 
 PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
@@ -97,4 +194,8 @@ PLANNED: dict[type[Question], Callable[[Planner, Action], float]] = {
     RollOn: Planner.roll_dice,
     KeepMission: Planner.keep_mission,
     UseExperience: Planner.use_experience,
+    HowToMove: Planner.how_to_move,
+    BuyWargear: Planner.buy_wargear,
+    StateHowMany: Planner.state_how_many,
+    AnnounceSkills: Planner.announce_skills,
 }

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from reliquary.games.relic.bots import rates
-from reliquary.games.relic.bots.errand import Errand
 from reliquary.games.relic.bots.spoils import Spoils
+from reliquary.games.relic.bots.tallies import Tallies
 from reliquary.games.relic.components import Card, Doing, Space
 from reliquary.games.relic.counting import Count, holds
 from reliquary.games.relic.effects.buy import Buy
-from reliquary.games.relic.effects.buy_power import BuyPower
 from reliquary.games.relic.effects.gain import Gain
 from reliquary.games.relic.effects.may import May
 from reliquary.games.relic.effects.trial import Trial
-from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.odds import trial_odds
-from reliquary.games.relic.rules.experience import POINTS_PER_LEVEL
 from reliquary.games.relic.rules.missions import objective_of
 from reliquary.games.relic.state import Relic
 from reliquary.games.relic.terms import INFLUENCE
 from reliquary.kernel import Seat
 
 
-class Quest(Errand):
+class Quest(Tallies):
     """The active mission of one seat of one view, and what spaces do for it."""
-
-    def __init__(self, view: Relic, seat: Seat, objective: Objective[Relic], spoils: Spoils) -> None:
-        super().__init__(view, seat, objective)
-        self.spoils = spoils
-        self._by_kind: dict[str, Callable[[Space], float]] = {
-            "defeat": self.defeated,
-            "visit": self.visited,
-            "own": self.owned,
-            "meetings": self.met,
-            "levels": self.levelled,
-            "influence": self.paid,
-            "explosions": self.exploded,
-            "encounters": self.encountered,
-            "losses": self.lost,
-            "test": self.passed,
-            "battle": self.outdone,
-        }
 
     @cached_property
     def left(self) -> int:
@@ -52,10 +32,13 @@ class Quest(Errand):
             return max(1, self.s.tokens[self.seat].bit_count())
         return max(1, objective.count - objective.done(self.s, self.seat))
 
+    def step(self, kind: str) -> float:
+        """The share of the rest of the mission that it is if something happens once."""
+        return 1 / self.left if self.objective.kind == kind else 0.0
+
     def share(self, space: Space) -> float:
         """What ending a move on a space does for the rest of the mission: 1 completes it."""
-        by_kind = self._by_kind.get(self.objective.kind)
-        return 0.0 if by_kind is None else min(1.0, by_kind(space) / self.left)
+        return min(1.0, self.objective.reckoned(self, space) / self.left)
 
     def shares(self, space: Space) -> tuple[float, float]:
         """The same for this turn and for a later one: where others will stand then is uncertain."""
@@ -135,39 +118,6 @@ class Quest(Errand):
                 best = max(best, battle.win * rates.OUTDONE)
         return best
 
-    def lost(self, space: Space) -> float:
-        """The chance to lose here."""
-        return max(battle.lose for battle in self.spoils.battles(space))
-
-    def levelled(self, space: Space) -> float:
-        """The levels that the trophies won here are worth."""
-        return sum(battle.points for battle in self.spoils.battles(space)) / POINTS_PER_LEVEL
-
-    def exploded(self, space: Space) -> float:
-        """The chance to roll a 6 in a battle or test."""
-        fights = any(space.icons) or bool(self.s.threats[space.number])
-        return rates.EXPLOSION * (fights or self.asks_for_test(space))
-
-    # People
-
-    def met(self, space: Space) -> float:
-        """Whether others stand there."""
-        return float(self.has_company(space))
-
-    def encountered(self, space: Space) -> float:
-        """The chance of an encounter that is reached."""
-        cards = self.game.cards
-        safe = 1.0
-        for battle in self.spoils.battles(space):
-            safe *= 1 - battle.lose
-        if any(cards[card].type == "encounter" for card in self.s.threats[space.number]):
-            return safe
-        none = 1.0
-        for colour, count in enumerate(self.spoils.coming(space)):
-            pool, share = self.spoils.decks[colour]
-            none *= (1 - sum(card.type == "encounter" for card in pool) * share) ** count
-        return safe * (1 - none)
-
     # Belongings
 
     def owned(self, space: Space) -> float:
@@ -187,7 +137,7 @@ class Quest(Errand):
 
     def gains(self, space: Space) -> float:
         """The influence that a space gives, about."""
-        if any(space.icons) or self.s.threats[space.number]:
+        if self.has_threats(space):
             return sum(battle.win for battle in self.spoils.battles(space))
         return max((self.influence_in(box) for box in space.boxes), default=0.0)
 
@@ -204,34 +154,17 @@ class Quest(Errand):
 
     def sells(self, space: Space, kind: type[Buy]) -> float:
         """Whether something is sold here that can be paid."""
-        if any(space.icons) or self.s.threats[space.number]:
+        if self.has_threats(space):
             return 0.0
         effects = self.game.effects
         offered = any(isinstance(effects[item.number], kind) for box in space.boxes for item in box)
         return min(1.0, self.s.influence[self.seat] / rates.FULL_PURSE) if offered else 0.0
 
-    def paid(self, space: Space) -> float:
-        """The influence that can be spent here."""
-        if any(space.icons) or self.s.threats[space.number]:
-            return 0.0
-        influence = self.s.influence[self.seat]
-        found = 0.0
-        for box in space.boxes:
-            for item in box:
-                effect = self.game.effects[item.number]
-                if isinstance(effect, Buy):
-                    found = max(found, rates.BOUGHT * influence)
-                elif isinstance(effect, BuyPower):
-                    found = max(found, float(influence - influence % effect.price))
-                elif isinstance(effect, May) and effect.cost is not None and effect.cost.influence <= influence:
-                    found = max(found, float(effect.cost.influence))
-        return found
-
     # Tests and visits
 
     def passed(self, space: Space) -> float:
         """The chance to pass a test of a text box by as much as is asked for."""
-        if any(space.icons) or self.s.threats[space.number]:
+        if self.has_threats(space):
             return 0.0
         effects, best = self.game.effects, 0.0
         for box in space.boxes:

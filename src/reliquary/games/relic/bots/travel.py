@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import NamedTuple
 
 from reliquary.games.relic.board import Board
 from reliquary.games.relic.bots import rates
+from reliquary.games.relic.bots.crossings import Crossing
 
 FACES = range(1, 7)
 
 
-class Crossing(NamedTuple):
-    """A text box that leads elsewhere."""
+class Paths:
+    """Where moves lead, and how long it takes to get something by going only for that."""
 
-    chance: float  # that it does
-    ends: tuple[int, ...]
-    besides: float  # what else it brings
+    def __init__(self, board: Board, relic: bool, crossings: Mapping[int, list[Crossing]]) -> None:
+        self.places = (*board.rings[0], *board.rings[1])
+        self.ends = {place: [board.journeys(place, face, relic) for face in FACES] for place in self.places}
+        self.gates = {end for ways in self.ends.values() for ends in ways for end in ends} - set(self.places)
+        self.crossings = crossings
+
+    def turns(self, start: int, shares: Mapping[int, float]) -> float:
+        """How many turns it takes to get a share of 1."""
+        wait = dict.fromkeys(self.places, 0.0)
+        for _ in range(rates.LONGEST):
+            left = {place: (1 - shares[place]) * self.followed(place, wait) for place in self.places}
+            wait = {
+                place: 1 + sum(min(left[end] for end in ends if end in left) for ends in ways) / 6
+                for place, ways in self.ends.items()
+            }
+        return wait.get(start, float(rates.LONGEST))
+
+    def followed(self, place: int, wait: Mapping[int, float]) -> float:
+        """The wait at a space, or where its text boxes lead."""
+        ways = self.crossings.get(place, ())
+        return min([wait[place], *(wait[place] + way.change(wait, wait[place]) for way in ways)])
 
 
 class Travel:
@@ -25,20 +43,18 @@ class Travel:
 
     def __init__(
         self,
-        board: Board,
-        relic: bool,
+        paths: Paths,
         worth: Callable[[int], float],
         share: Callable[[int], tuple[float, float]],
         mission: float,
-        crossings: dict[int, list[Crossing]],
         turns_ahead: int,
+        patience: float,
+        beyond: Mapping[int, float] | None = None,
     ) -> None:
+        self.beyond = beyond or {}  # what spaces lead to after the turns that are thought through
+        self.patience = patience
         self.turns_ahead = turns_ahead
-        self.board = board
-        self.places = (*board.rings[0], *board.rings[1])
-        self.ends = {place: [board.journeys(place, face, relic) for face in FACES] for place in self.places}
-        self.gates = {end for ways in self.ends.values() for ends in ways for end in ends} - set(self.places)
-        self.crossings = crossings
+        self.places, self.ends, self.gates, self.crossings = paths.places, paths.ends, paths.gates, paths.crossings
         self.mission = mission
         self.base = {place: worth(place) for place in (*self.places, *self.gates)}
         self.shares = {place: share(place) for place in self.places}
@@ -55,12 +71,12 @@ class Travel:
 
     def iterated(self, shares: dict[int, float], done: dict[int, float]) -> dict[int, float]:
         """What spaces lead to over the next turns."""
-        future = dict.fromkeys(self.places, 0.0)
+        future = {place: self.beyond.get(place, 0.0) for place in self.places}
         for _ in range(self.turns_ahead):
             value = {place: self.standing(place, shares[place], future, done) for place in self.places}
             value.update({gate: self.base[gate] for gate in self.gates})
             future = {
-                place: rates.PATIENCE * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
+                place: self.patience * sum(max(map(value.__getitem__, ends)) for ends in ways) / 6
                 for place, ways in self.ends.items()
             }
         return future
@@ -69,22 +85,10 @@ class Travel:
         """What it is worth to end a move on a space: now, and for the turns to come."""
         ahead = future[place]
         for way in self.crossings.get(place, ()):
-            there = max(future[end] for end in way.ends)
-            ahead = max(ahead, future[place] + way.chance * (there - future[place]) + way.besides)
+            ahead = max(ahead, future[place] + way.worth(future, future[place]))
         if share:
             return self.base[place] + share * (self.mission + done[place]) + (1 - share) * ahead
         return self.base[place] + ahead
-
-    def turns(self, start: int, shares: dict[int, float]) -> float:
-        """How many turns it takes to get a share of 1, by going only for that."""
-        wait = dict.fromkeys(self.places, 0.0)
-        for _ in range(rates.LONGEST):
-            left = {place: (1 - shares[place]) * wait[place] for place in self.places}
-            wait = {
-                place: 1 + sum(min(left[end] for end in ends if end in left) for ends in ways) / 6
-                for place, ways in self.ends.items()
-            }
-        return wait.get(start, float(rates.LONGEST))
 
     @cached_property
     def values(self) -> dict[int, float]:

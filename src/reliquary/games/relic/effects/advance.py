@@ -87,7 +87,7 @@ class ReadBox(Step):
         game = s.setting.game
         if s.place[seat] == game.centre:
             s.say(events.Confronted, seat, scenario=s.setting.scenario)
-            s.then(seat, *game.scenarios[s.setting.scenario].confrontation, game.afterwards)
+            s.follow(seat, game.scenarios[s.setting.scenario].confrontation)
         else:
             read_boxes(s, seat)
 

@@ -47,7 +47,10 @@ class Choose(EffectWord):
         s.then(seat, ChooseOne(self.number))
 
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
-        return any(can(s, seat, doing) for doing in self.alternatives)
+        for doing in self.alternatives:
+            if can(s, seat, doing):
+                return True
+        return False
 
     def open(self, s: Relic, seat: Seat) -> list[int]:
         """The alternatives that can be carried out; all of them if none can (RE-GOLD-06)."""

@@ -65,4 +65,4 @@ class ChoosePlayer(PickPlayer):
         return self.effect(s).candidates(s, seat)
 
     def picked(self, s: Relic, seat: Seat, player: Seat) -> None:
-        s.then(player, *self.effect(s).doing, s.setting.game.afterwards)
+        s.follow(player, self.effect(s).doing)

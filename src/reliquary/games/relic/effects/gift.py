@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
@@ -54,7 +54,7 @@ class Gift(Quantity):
             return s.influence[seat] >= amount_of(s, seat, self.amount) and bool(self.takers(s, seat))
         return how_many(s, seat, self.thing) > 0
 
-    def takers(self, s: Relic, seat: Seat) -> list[Seat]:
+    def takers(self, s: Relic, seat: Seat) -> Sequence[Seat]:
         """Who can get it; RE-GOLD-02: no influence for those who cannot gain any."""
         rivals = s.rivals(seat)
         if self.thing != INFLUENCE:

@@ -78,7 +78,7 @@ class Go(EffectWord):
         else:
             mask = self.spaces
         mask &= ~(1 << here)
-        return [space for space in board.outside if mask >> space & 1] if mask else []
+        return board.outside_in(mask)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,8 @@ class Roll(EffectWord):
 
     def run(self, s: Relic, seat: Seat, source: int) -> None:
         face = s.die()
-        s.say(events.Die, seat, face=face)
+        if s.events is not None:  # else nobody listens
+            s.say(events.Die, seat, face=face)
         s.then(seat, *self.results[face - 1])
 
     def worth(self, by: Appraiser) -> float:

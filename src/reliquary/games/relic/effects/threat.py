@@ -54,7 +54,10 @@ class Threat(EffectWord):
     def able(self, s: Relic, seat: Seat, source: int) -> bool:
         if s.place[seat] < 0 or s.setting.game.spaces[s.place[seat]].tier == INNER:
             return False
-        return all(left_in(s, RED + colour) >= amount for colour, amount in enumerate(self.colours))
+        for colour, amount in enumerate(self.colours):
+            if amount and left_in(s, RED + colour) < amount:
+                return False
+        return True
 
     def worth(self, by: Appraiser) -> float:
         """What comes joins the enemies that lie there (RE-MULTI-02)."""

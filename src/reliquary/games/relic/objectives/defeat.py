@@ -6,7 +6,7 @@ from collections import Counter
 
 from reliquary.games.relic.components import Card, Space
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.objective import Seeker
+from reliquary.games.relic.objective import Reckoner, Seeker
 from reliquary.games.relic.objective_words import OFTEN, ObjectiveWord, of_area
 from reliquary.games.relic.rules.evading import enemies_here
 from reliquary.games.relic.rules.exploration import lacking
@@ -96,3 +96,6 @@ class Defeat(ObjectiveWord):
 
     def worth(self, by: Seeker, space: Space) -> float:
         return by.hunting(space)
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        return by.defeated(space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.components import Space
 from reliquary.games.relic.counting import Condition, holds
 from reliquary.games.relic.kinds import CONDITION
-from reliquary.games.relic.objective import Seeker
+from reliquary.games.relic.objective import Reckoner, Seeker
 from reliquary.games.relic.objective_words import MEAN_TURNS, ObjectiveWord
 from reliquary.games.relic.protocols import Parts, Teller, state, under
 from reliquary.games.relic.state import Relic
@@ -40,3 +40,6 @@ class Own(ObjectiveWord):
 
     def worth(self, by: Seeker, space: Space) -> float:
         return by.company(space)
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        return by.owned(space)

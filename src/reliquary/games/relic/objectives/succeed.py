@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reliquary.games.relic.components import Space
 from reliquary.games.relic.kinds import Numbered
-from reliquary.games.relic.objective import Seeker
+from reliquary.games.relic.objective import Reckoner, Seeker
 from reliquary.games.relic.objective_words import MEAN_TURNS, OFTEN, ObjectiveWord, narrowed
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.missions import advance
@@ -66,3 +66,6 @@ class Succeed(ObjectiveWord):
 
     def worth(self, by: Seeker, space: Space) -> float:
         return by.testing(space) if self.kind == PASSED else 0.0
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        return by.passed(space) if self.kind == PASSED else by.outdone(space)

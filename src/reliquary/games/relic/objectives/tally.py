@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic.components import Space
 from reliquary.games.relic.counting import players_at
 from reliquary.games.relic.kinds import Quantities
-from reliquary.games.relic.objective import Seeker
+from reliquary.games.relic.objective import Reckoner, Seeker
 from reliquary.games.relic.objective_words import MEAN_TURNS, ObjectiveWord
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.missions import (
@@ -83,3 +83,6 @@ class Tally(ObjectiveWord):
 
     def worth(self, by: Seeker, space: Space) -> float:
         return by.company(space) if self.kind == MET else 0.0
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        return by.tallied(self.kind, space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Space
 from reliquary.games.relic.kinds import optional
-from reliquary.games.relic.objective import Seeker
+from reliquary.games.relic.objective import Reckoner, Seeker
 from reliquary.games.relic.objective_words import OFTEN, ObjectiveWord, of_area
 from reliquary.games.relic.protocols import Parts, Teller
 from reliquary.games.relic.rules.missions import complete
@@ -122,6 +122,9 @@ class Visit(ObjectiveWord):
 
     def worth(self, by: Seeker, space: Space) -> float:
         return by.visiting(space)
+
+    def reckoned(self, by: Reckoner, space: Space) -> float:
+        return by.visited(space)
 
 
 def _places(args: Args, pack: Pack) -> dict[str, int]:

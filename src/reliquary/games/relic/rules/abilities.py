@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,7 +11,7 @@ from reliquary.games.relic.actions import DONE
 from reliquary.games.relic.components import Ability, Cost, Doing
 from reliquary.games.relic.counting import holds, left_in
 from reliquary.games.relic.doing import Foe, effect_of
-from reliquary.games.relic.hidden_cards import is_open
+from reliquary.games.relic.hidden_cards import open_of
 from reliquary.games.relic.rules.dials import lose_life, spend_influence
 from reliquary.games.relic.rules.discarding import ASSETS, POWERS, TROPHIES, discard_cards, drop_asset
 from reliquary.games.relic.rules.lasting import is_banned
@@ -39,13 +39,14 @@ def refresh(s: Relic, seat: Seat) -> None:
     sources = [first_sheet + s.character[seat], *s.assets[seat]]
     if s.mute:
         sources = [source for source in sources if not s.mute >> source & 1]
-    sources += [entry for entry in s.corruption[seat] if is_open(entry)]
+    sources += open_of(s.corruption[seat])
     sources.append(game.first_scenario + s.setting.scenario)
-    mask = 0
+    works = list(game.nothing_works)
     for source in sources:
-        mask |= game.watch_of[source]
+        for when, numbers in game.parts_of[source]:
+            works[when] += numbers
     s.sources[seat] = tuple(sources)
-    s.watch[seat] = mask
+    s.works[seat] = tuple(works)
 
 
 def ready(s: Relic, seat: Seat, ability: Ability) -> bool:
@@ -88,24 +89,36 @@ def areas_used(s: Relic, seat: Seat, ability: Ability) -> list[int]:
 
 def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """The abilities of the sheet and the open cards that can be used in a window (RE-GOLD-02)."""
-    if not s.watch[seat] >> window & 1:
-        return []
+    found: list[Ability] = []
+    numbers = s.works[seat][window]
+    if not numbers:
+        return found
     game = s.setting.game
-    working = game.working[window]
-    return [
-        ability
-        for source in s.sources[seat]
-        if source in working
-        for ability in working[source]
-        if ready(s, seat, ability) and not (game.bans_of[source] and is_banned(s, seat, source))
-    ]
+    abilities, bans_of = game.abilities, game.bans_of
+    for number in numbers:
+        ability = abilities[number]
+        if ready(s, seat, ability) and not (bans_of[ability.source] and is_banned(s, seat, ability.source)):
+            found.append(ability)
+    return found
+
+
+def at_work(sources: Iterable[int], working: Mapping[int, Sequence[Ability]]) -> list[Ability]:
+    """What cards do in a window that are in nobody's play area, by what works in it."""
+    found: list[Ability] = []
+    for source in sources:
+        if source in working:
+            found += working[source]
+    return found
 
 
 def uses(s: Relic, abilities: list[Ability]) -> list[Action]:
     """The actions that use some abilities, one for each source."""
     use = s.setting.game.verbs.use
-    found = [use + ability.source for ability in abilities]
-    return found if len(found) < 2 else list(dict.fromkeys(found))
+    found: list[Action] = []
+    for ability in abilities:
+        if use + ability.source not in found:
+            found.append(use + ability.source)
+    return found
 
 
 def possible(s: Relic, seat: Seat, ability: Ability) -> bool:
@@ -128,6 +141,8 @@ def can(s: Relic, seat: Seat, doing: Doing) -> bool:
 
 def fits_battle(s: Relic, ability: Ability) -> bool:
     """Whether an ability works in the battle or test that is under way (RE-RULING-35)."""
+    if not ability.choosy:
+        return True
     if ability.form >= 0 and ability.form != s.contest.form:
         return False
     if ability.by and not (s.roll.after_values and s.roll.margin >= ability.by):
@@ -149,7 +164,10 @@ def value_of_foes(s: Relic) -> int:
     if s.contest.fight != NOTHING:
         return effect_of(s, s.contest.fight, Foe).value
     cards = s.setting.game.cards
-    return sum([cards[foe].value for foe in s.contest.foes])
+    total = 0
+    for foe in s.contest.foes:
+        total += cards[foe].value
+    return total
 
 
 def against_sheet(s: Relic) -> bool:
@@ -183,7 +201,7 @@ def still_usable(s: Relic, seat: Seat, source: int) -> bool:
 
 def wield(s: Relic, source: int) -> None:
     """RE-BATTLE-04: this is the weapon or the armour of the battle from now on."""
-    gear = gear_of(s, source)
+    gear = s.setting.game.gear_of[source]
     if gear == "weapon":
         s.roll.weapon = source
     elif gear == "armour":
@@ -198,11 +216,11 @@ def payable(s: Relic, seat: Seat, cost: Cost, source: int) -> bool:
         return False
     if cost.power and cost.power > len(s.hands[seat]) - (s.setting.game.is_power(source)):
         return False
-    if cost.trophy > len(s.trophies[seat]):
+    if cost.trophy and cost.trophy > len(s.trophies[seat]):
         return False
     if cost.corruption and cost.corruption > left_in(s, CORRUPTION):
         return False
-    return cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
+    return not cost.asset or cost.asset <= len(s.assets[seat]) - (source in s.assets[seat])
 
 
 def has_spent(s: Relic, seat: Seat, card: int) -> bool:
@@ -245,7 +263,7 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
     if ability.window == DRAW_CORRUPTION:  # inside an effect that has its own end, after the threshold was looked at
         s.then(seat, *ability.doing)
     elif ability.doing or ability.cost is not None:
-        s.then(seat, *ability.doing, s.setting.game.afterwards)
+        s.follow(seat, ability.doing)
     if ability.cost is not None:
         pay(s, seat, ability.cost, ability.source)
 
@@ -253,29 +271,35 @@ def activate(s: Relic, seat: Seat, ability: Ability) -> None:
 def on_space(s: Relic, seat: Seat) -> list[int]:
     """RE-THREAT-18, RE-THREAT-19, RE-EVADE-04: the cards on the own space that work: no assets, no evaded ones."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] != ASSET and not s.turn.evaded >> card & 1]
+    evaded = s.turn.evaded
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] != ASSET and not evaded >> card & 1:
+            found.append(card)
+    return found
 
 
 def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     """The abilities that could be used in a window and have not been."""
     game = s.setting.game
-    working = game.working[window]
-    bit = 1 << window
-    sources = s.sources[seat] if s.watch[seat] & bit else ()
-    if ON_SPACES & bit and s.place[seat] >= 0:
-        sources = (*sources, *on_space(s, seat))
+    bans_of = game.bans_of
+    there: list[Ability] = []
+    for number in s.works[seat][window]:
+        there.append(game.abilities[number])
+    if ON_SPACES >> window & 1 and s.place[seat] >= 0:
+        there += at_work(on_space(s, seat), game.working[window])
     elif window == START_OF_BATTLE:
-        sources = (*sources, *s.contest.foes)
-    return [
-        ability
-        for source in sources
-        if source in working
-        for ability in working[source]
-        if not (done and done >> ability.number & 1)
-        and fits_battle(s, ability)
-        and (not game.bans_of[source] or still_usable(s, seat, source))  # most are no gear
-        and ready(s, seat, ability)
-    ]
+        there += at_work(s.contest.foes, game.working[window])
+    found: list[Ability] = []
+    for ability in there:
+        if (
+            not (done and done >> ability.number & 1)
+            and (not ability.choosy or fits_battle(s, ability))
+            and (not bans_of[ability.source] or still_usable(s, seat, ability.source))  # most are no gear
+            and ready(s, seat, ability)
+        ):
+            found.append(ability)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,15 +310,18 @@ class Opens(Step):
     done: int = 0
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if not s.watch[seat] >> self.window & 1 and not lies_waiting(s, seat, self.window):
+        if not s.works[seat][self.window] and not lies_waiting(s, seat, self.window):
             return
         if self.window == START_OF_BATTLE and s.contest.test != BATTLE:  # RE-EX-10: a test came in between
             s.contest.test, s.contest.form = BATTLE, s.contest.fight_form
         found = waiting(s, seat, self.window, self.done)
         if not found:
             return
+        if len(found) == 1 and not found[0].optional:
+            use_at(s, seat, found[0], self.done)
+            return
         must = [ability for ability in found if not ability.optional]
-        if must and (len(found) == 1 or (any_order(s, must) and not compete(s, found))):
+        if must and any_order(s, must) and not compete(s, found):
             use_at(s, seat, must[0], self.done)
         else:
             s.then(seat, Moment(self.window, self.done))
@@ -302,19 +329,13 @@ class Opens(Step):
 
 def lies_waiting(s: Relic, seat: Seat, window: int) -> bool:
     """Whether a card in nobody's play area works in a window: one on the own space, or an enemy of the battle."""
-    if ON_SPACES >> window & 1:
-        place = s.place[seat]
-        cards = s.threats[place] if place >= 0 else ()
-    elif window == START_OF_BATTLE:
+    if window == START_OF_BATTLE:
         cards = s.contest.foes
+    elif ON_SPACES >> window & 1 and s.place[seat] >= 0:
+        cards = s.threats[s.place[seat]]
     else:
         return False
-    if cards:
-        working = s.setting.game.working[window]
-        for card in cards:
-            if card in working:
-                return True
-    return False
+    return not s.setting.game.at_work_in[window].isdisjoint(cards)
 
 
 opens = cache(Opens)
@@ -337,13 +358,14 @@ def compete(s: Relic, abilities: list[Ability]) -> bool:
 def use_at(s: Relic, seat: Seat, ability: Ability, done: int) -> None:
     """Use an ability at its moment; then the window is looked at again."""
     s.agenda = (opens(ability.window, done | 1 << ability.number), seat, s.agenda)
-    wield(s, ability.source)
+    if s.setting.game.gear_of[ability.source]:
+        wield(s, ability.source)
     activate(s, seat, ability)
 
 
 def moment(s: Relic, seat: Seat, window: int) -> None:
     """Open a window for a seat, if anything works in it."""
-    if s.watch[seat] >> window & 1 or (ON_SPACES >> window & 1 and lies_waiting(s, seat, window)):
+    if s.works[seat][window] or (ON_SPACES >> window & 1 and lies_waiting(s, seat, window)):
         s.agenda = (OPENS[window], seat, s.agenda)
 
 

@@ -62,11 +62,14 @@ class ChooseBattle(Question):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         cards = s.setting.game.cards
         foes = enemies_here(s, seat)
-        found = [FIGHT + cards[foe].attribute for foe in foes]
-        if len(found) > 1:
-            found = sorted(set(found))
+        found: list[Action] = []
+        for foe in foes:
+            fight = FIGHT + cards[foe].attribute
+            if fight not in found:
+                found.append(fight)
+        found.sort()
         evade = s.setting.game.verbs.evade
-        if s.watch[seat] >> BEFORE_BATTLE & 1 and not in_force(s, seat, CANNOT_EVADE):
+        if s.works[seat][BEFORE_BATTLE] and not in_force(s, seat, CANNOT_EVADE):
             found += [evade + foe for foe in foes if evaders(s, seat, foe)]
         return found
 
@@ -86,8 +89,12 @@ CHOOSE_BATTLE = ChooseBattle()
 def begin_battle(s: Relic, seat: Seat, form: int) -> None:
     """RE-BATTLE-02, RE-MULTI-02: all enemies of an attribute together."""
     cards = s.setting.game.cards
+    foes: list[int] = []
+    for foe in enemies_here(s, seat):
+        if cards[foe].attribute == form:
+            foes.append(foe)
     s.contest = NO_CONTEST.copy()
-    s.contest.foes = tuple([foe for foe in enemies_here(s, seat) if cards[foe].attribute == form])
+    s.contest.foes = tuple(foes)
     battle(s, seat, form)
 
 
@@ -99,7 +106,7 @@ def battle(s: Relic, seat: Seat, form: int) -> None:
     clear_roll(s)
     if s.events is not None:  # else nobody listens
         s.say(events.BattleBegan, seat, form=form, foes=s.contest.foes)
-    if s.watch[seat] >> START_OF_BATTLE & 1 or lies_waiting(s, seat, START_OF_BATTLE):
+    if s.works[seat][START_OF_BATTLE] or lies_waiting(s, seat, START_OF_BATTLE):
         s.then(seat, OPENS[START_OF_BATTLE], PREPARE_FOR_BATTLE)  # RE-EX-10: before step 1
     else:
         PREPARE_FOR_BATTLE.run(s, seat)
@@ -151,7 +158,7 @@ def worth_asking(s: Relic, seat: Seat) -> bool:
 
 def further_bonuses(s: Relic, seat: Seat) -> list[Ability]:
     """What can still be announced: with a cost, or as another weapon or armour than the one in use."""
-    if not s.watch[seat] >> PREPARE & 1:
+    if not s.works[seat][PREPARE]:
         return []
     cannot = in_force(s, seat, CANNOT_EVADE) or not s.contest.foes
     return [ability for ability in bonuses(s, seat, PREPARE, BATTLE) if not (cannot and ability.evades)]
@@ -276,9 +283,10 @@ class BattleIsDecided(Step):
         if not s.opposed():
             return
         mine, theirs = own_value(s, seat), foe_value(s, seat)
-        s.roll.margin = mine - theirs
+        margin = mine - theirs
+        s.roll.margin = margin
         s.roll.after_values = True
-        result = WON if is_won(s, seat, s.roll.margin) else LOST_IT if s.roll.margin else TIED
+        result = WON if is_won(s, seat, margin) else LOST_IT if margin else TIED
         if s.events is not None:  # else nobody listens
             tell_values(s, seat, mine, theirs)
             s.say(events.Battle, seat, result=RESULTS[result], mine=mine, theirs=theirs)

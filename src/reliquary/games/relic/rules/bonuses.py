@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
@@ -30,6 +30,8 @@ def dice_of(s: Relic, seat: Seat) -> int:
 
 def in_use(s: Relic, seat: Seat) -> list[Ability]:
     """The abilities announced for this roll, as far as they count at this moment."""
+    if not s.roll.announced:
+        return []
     abilities = s.setting.game.abilities
     return [abilities[number] for number in s.roll.announced if counts(s, seat, abilities[number].source)]
 
@@ -57,11 +59,6 @@ def announce(s: Relic, ability: Ability) -> None:
     s.roll.announced = (*s.roll.announced, ability.number)
 
 
-def is_free(ability: Ability) -> bool:
-    """A bonus that costs nothing, is not limited and does nothing else: it is announced by itself."""
-    return ability.cost is None and not ability.limit and not ability.doing and not ability.evades
-
-
 def leavable(s: Relic, seat: Seat) -> list[Action]:
     """RE-BONUS-04, RE-BONUS-07, RE-RULING-125: what was announced and can be withdrawn."""
     leave = s.setting.game.verbs.leave
@@ -70,6 +67,8 @@ def leavable(s: Relic, seat: Seat) -> list[Action]:
 
 def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
     """RE-RULING-125: the bonuses in use; no penalty, no die of corruption, nothing that the scenario adds."""
+    if not s.roll.announced:
+        return []
     game = s.setting.game
     first_sheet, deck_of = game.first_sheet, game.deck_of
     return [
@@ -84,11 +83,13 @@ def withdrawable(s: Relic, seat: Seat) -> list[Ability]:
 
 def may_matter(s: Relic, seat: Seat) -> bool:
     """RE-RULING-107: whether something was announced by itself and makes a difference by being left aside."""
+    if not s.roll.announced:
+        return False
     is_power = s.setting.game.is_power
     return any(
         (ability.dice or gear_of(s, ability.source) or worth(s, seat, [ability]))
         for ability in withdrawable(s, seat)
-        if is_free(ability) and not is_power(ability.source)
+        if ability.free and not is_power(ability.source)
     )
 
 
@@ -107,18 +108,27 @@ def leave(s: Relic, seat: Seat, source: int) -> None:
 
 def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; of weapons and armours the best one each."""
-    if not s.watch[seat] >> window & 1:
+    if not s.works[seat][window]:
         return
-    announce_rest(s, seat, window, kind)
-    cards: dict[int, list[Ability]] = {}
+    gear: dict[int, list[Ability]] = {}
     for ability in bonuses(s, seat, window, kind):
-        if is_free(ability):
-            cards.setdefault(ability.source, []).append(ability)
+        if not ability.free:
+            continue
+        if gear_of(s, ability.source):
+            gear.setdefault(ability.source, []).append(ability)
+        else:
+            announce(s, ability)
+    if gear:
+        announce_best(s, seat, gear)
+
+
+def announce_best(s: Relic, seat: Seat, gear: Mapping[int, list[Ability]]) -> None:
+    """RE-RULING-99: of weapons and armours, each with its bonuses, the best one each."""
     best: dict[str, list[Ability]] = {}
-    for source, abilities in cards.items():
-        gear = gear_of(s, source)
-        if gear not in best or worth(s, seat, abilities) > worth(s, seat, best[gear]):
-            best[gear] = abilities
+    for source, abilities in gear.items():
+        kind = gear_of(s, source)
+        if kind not in best or worth(s, seat, abilities) > worth(s, seat, best[kind]):
+            best[kind] = abilities
     for abilities in best.values():
         for ability in abilities:
             announce(s, ability)
@@ -127,7 +137,7 @@ def announce_free(s: Relic, seat: Seat, window: int, kind: int) -> None:
 def announce_rest(s: Relic, seat: Seat, window: int, kind: int) -> None:
     """RE-RULING-99: all bonuses without cost; no weapons and armours, which may have been left aside."""
     for ability in bonuses(s, seat, window, kind):
-        if is_free(ability) and not gear_of(s, ability.source):
+        if ability.free and not gear_of(s, ability.source):
             announce(s, ability)
 
 
@@ -140,15 +150,19 @@ def worth(s: Relic, seat: Seat, abilities: Sequence[Ability]) -> int:
 
 def bonuses(s: Relic, seat: Seat, window: int, kind: int) -> list[Ability]:
     """The abilities of the play area that can be announced for a roll and are not yet."""
-    return [
-        ability
-        for ability in usable(s, seat, window)
-        if ability.number not in s.roll.announced
-        and not s.roll.aside >> ability.source & 1
-        and fits_battle(s, ability)
-        and gear_allowed(s, seat, ability.source, kind)
-        and paid_instead(s, ability.source) == NOTHING
-    ]
+    bans_of = s.setting.game.bans_of
+    found: list[Ability] = []
+    for ability in usable(s, seat, window):
+        source = ability.source
+        if (
+            ability.number not in s.roll.announced
+            and not s.roll.aside >> source & 1
+            and (not ability.choosy or fits_battle(s, ability))
+            and (not bans_of[source] or gear_allowed(s, seat, source, kind))  # most are no gear
+            and (not bans_of[source] or paid_instead(s, source) == NOTHING)
+        ):
+            found.append(ability)
+    return found
 
 
 def paid_instead(s: Relic, source: int) -> int:

@@ -46,7 +46,7 @@ def win(s: Relic, seat: Seat) -> None:
     for foe in s.contest.foes:
         s.say(events.Trophy, seat, card=foe)
     rewards(s, seat, [foe for foe in s.contest.foes if game.cards[foe].win], WON)
-    if s.watch[seat] >> TAKE_TROPHY & 1:
+    if s.works[seat][TAKE_TROPHY]:
         s.then(seat, OPENS[TAKE_TROPHY])
     enemies_defeated(s, seat, s.contest.foes)  # RE-MISSION-03: at once, and so before rewards that may end the phase
     check_owned(s)
@@ -78,7 +78,7 @@ AFTER = (win, lose, tie)  # by the result
 def after_fight(s: Relic, seat: Seat, doing: Doing) -> None:
     """What a battle against no card brings."""
     if doing:
-        s.then(seat, *doing, s.setting.game.afterwards)
+        s.follow(seat, doing)
 
 
 def rewards(s: Relic, seat: Seat, foes: list[int], result: int) -> None:

@@ -72,7 +72,7 @@ def receive(s: Relic, seat: Seat, card: int) -> None:
 def gone(s: Relic, seat: Seat, card: int) -> None:
     """A card works no more for a player; RE-RULING-60: if the threshold fell with it, it may be reached now."""
     refresh(s, seat)
-    if s.setting.game.watch_of[card] >> THRESHOLD & 1 and is_corrupted(s, seat):
+    if any(word.bit == THRESHOLD for word in s.setting.game.lasting[card]) and is_corrupted(s, seat):
         s.tainted |= 1 << seat
         s.then(seat, s.setting.game.afterwards)
 

@@ -27,16 +27,23 @@ class Afterwards(Step):
     """An effect is over: who was corrupted or defeated by it, whose turn is lost, who was carried off."""
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if (s.tainted | s.fallen) >> seat & 1:
-            fall(s, seat)
-        elif s.halted >> seat & 1:
-            halt(s, seat)
-        elif s.turn.moved and not is_part(s, seat):
-            carry_off(s, seat)
-        look_at_missions(s)
+        if s.turn.moved or s.tainted | s.fallen | s.halted:
+            catch_up(s, seat)
+        if s.seekers:
+            look_at_missions(s)
 
 
 AFTERWARDS: Afterwards = Afterwards()
+
+
+def catch_up(s: Relic, seat: Seat) -> None:
+    """What an effect that is over has done to a seat is carried out."""
+    if (s.tainted | s.fallen) >> seat & 1:
+        fall(s, seat)
+    elif s.halted >> seat & 1:
+        halt(s, seat)
+    elif s.turn.moved and not is_part(s, seat):
+        carry_off(s, seat)
 
 
 def halt(s: Relic, seat: Seat) -> None:
@@ -198,7 +205,7 @@ TAKE_NEW_CHARACTER = TakeNewCharacter()
 
 def look_at_missions(s: Relic) -> None:
     """RE-MISSION-05: a state may have been reached; while it is open who plays on, nothing more happens."""
-    if s.seekers and s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
+    if s.agenda is not None and s.agenda[0] is not TAKE_NEW_CHARACTER:
         check_owned(s)
 
 
@@ -246,7 +253,7 @@ def eliminate(s: Relic, seat: Seat) -> None:
     s.place[seat] = NOTHING
     s.out |= 1 << seat
     s.sources[seat] = ()
-    s.watch[seat] = 0
+    s.works[seat] = s.setting.game.nothing_works
     left = [other for other in range(s.setting.seats) if not s.out >> other & 1]
     if len(left) <= 1:
         finish(s, left[0] if left else NOBODY)

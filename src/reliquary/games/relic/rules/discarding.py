@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reliquary.games.relic import events
-from reliquary.games.relic.hidden_cards import card_of, count_of
+from reliquary.games.relic.hidden_cards import card_of, cards_of, count_of
 from reliquary.games.relic.rules.picking import PickCard
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.state import Relic, without
@@ -21,7 +21,7 @@ ALL = 99
 def held(s: Relic, seat: Seat, kind: int) -> tuple[int, ...]:
     """The own cards of a kind; those that are hidden from the viewer come as holes."""
     if kind == POWERS:
-        return tuple(card_of(entry) for entry in s.hands[seat])
+        return tuple(cards_of(s.hands[seat]))
     if kind == ASSETS:
         return s.assets[seat]
     if kind == WARGEARS:
@@ -29,7 +29,7 @@ def held(s: Relic, seat: Seat, kind: int) -> tuple[int, ...]:
         return tuple(card for card in s.assets[seat] if deck_of[card] == WARGEAR)
     if kind == TROPHIES:
         return s.trophies[seat]
-    return tuple(card_of(entry) for entry in s.corruption[seat])
+    return tuple(cards_of(s.corruption[seat]))
 
 
 def how_many(s: Relic, seat: Seat, kind: int) -> int:

@@ -29,7 +29,7 @@ class Engage(Step):
         s.turn.phase = ENGAGEMENT
         s.turn.moved = False
         s.turn.met = 0
-        if s.watch[seat] >> START_OF_ENGAGEMENT & 1:
+        if s.works[seat][START_OF_ENGAGEMENT]:
             s.then(seat, OPENS[START_OF_ENGAGEMENT], CARDS_OR_BOX)
         else:
             CARDS_OR_BOX.run(s, seat)
@@ -47,7 +47,7 @@ class CardsOrBox(Step):
         place = s.place[seat]
         if place == game.centre:
             s.say(events.Confronted, seat, scenario=s.setting.scenario)
-            s.then(seat, *game.scenarios[s.setting.scenario].confrontation, game.afterwards)
+            s.follow(seat, game.scenarios[s.setting.scenario].confrontation)
         elif s.threats[place] and game.spaces[place].tier != INNER:
             RESOLVE_THREATS.run(s, seat)
         else:
@@ -64,7 +64,7 @@ def read_boxes(s: Relic, seat: Seat) -> None:
     if space.optional:
         s.then(seat, CHOOSE_BOX)
     elif space.boxes:
-        s.then(seat, *space.boxes[0], game.afterwards)
+        s.follow(seat, space.boxes[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,12 @@ class ChooseBox(Question):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         boxes = s.setting.game.spaces[s.place[seat]].boxes
-        return [*(OPTION + number for number, doing in enumerate(boxes) if can(s, seat, doing)), DONE]
+        found = [OPTION + number for number, doing in enumerate(boxes) if can(s, seat, doing)]
+        return [*found, DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action != DONE:
-            game = s.setting.game
-            s.then(seat, *game.spaces[s.place[seat]].boxes[action - OPTION], game.afterwards)
+            s.follow(seat, s.setting.game.spaces[s.place[seat]].boxes[action - OPTION])
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:
         boxes = s.setting.game.spaces[s.place[seat]].boxes
@@ -102,11 +102,11 @@ class ResolveThreats(Step):
         for card in s.threats[s.place[seat]]:
             types |= type_of[card]
         if types & EVENT:
-            s.then(seat, RESOLVE_EVENT, self)
-        elif types & ENEMY and enemies_here(s, seat):
+            s.agenda = (RESOLVE_EVENT, seat, (self, seat, s.agenda))
+        elif types & ENEMY and (not s.turn.evaded or enemies_here(s, seat)):
             s.agenda = (CHOOSE_BATTLE, seat, (self, seat, s.agenda))
-        elif types & ENCOUNTER and encounters_here(s, seat):
-            s.then(seat, RESOLVE_ENCOUNTER, self)
+        elif types & ENCOUNTER and (not s.turn.met or encounters_here(s, seat)):
+            s.agenda = (RESOLVE_ENCOUNTER, seat, (self, seat, s.agenda))
         elif types & ASSET:
             take_assets(s, seat)
 
@@ -152,8 +152,7 @@ class DiscardEvent(Certain):
     card: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if any(self.card in cards for cards in s.threats):
-            s.lift(self.card)
+        if s.lift(self.card):
             s.discard(self.card)
 
 
@@ -173,7 +172,12 @@ is_resolved = cache(IsResolved)
 def encounters_here(s: Relic, seat: Seat) -> list[int]:
     """RE-ENGAGE-11: the encounters on the own space that were not resolved in this phase."""
     type_of = s.setting.game.type_of
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENCOUNTER and not s.turn.met >> card & 1]
+    met = s.turn.met
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] == ENCOUNTER and not (met and met >> card & 1):
+            found.append(card)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +190,8 @@ class ResolveEncounter(PickCard):
     def picked(self, s: Relic, seat: Seat, card: int) -> None:
         game = s.setting.game
         s.turn.met |= 1 << card
-        s.say(events.Resolved, seat, card=card)
+        if s.events is not None:  # else nobody listens
+            s.say(events.Resolved, seat, card=card)
         s.then(seat, *game.cards[card].doing, is_resolved(card), game.afterwards)
 
     def why(self, s: Relic, seat: Seat, action: Action) -> No:

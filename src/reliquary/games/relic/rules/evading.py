@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reliquary.games.relic.components import Ability
+from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.rules.abilities import activate, ready, uses
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.slots import NO_CONTEST
@@ -19,23 +19,31 @@ def enemies_here(s: Relic, seat: Seat) -> list[int]:
     """The enemies on the own space that are not evaded (RE-EVADE-04)."""
     type_of = s.setting.game.type_of
     evaded = s.turn.evaded
-    return [card for card in s.threats[s.place[seat]] if type_of[card] == ENEMY and not evaded >> card & 1]
+    found: list[int] = []
+    for card in s.threats[s.place[seat]]:
+        if type_of[card] == ENEMY and not (evaded and evaded >> card & 1):
+            found.append(card)
+    return found
 
 
 def evaders(s: Relic, seat: Seat, foe: int) -> list[Ability]:
     """RE-EVADE-01, RE-EVADE-05: the abilities with which an enemy can be evaded."""
     game = s.setting.game
     card = game.cards[foe]
-    return [
-        ability
-        for source in s.sources[seat]
-        for ability in game.working[BEFORE_BATTLE].get(source, ())
-        if ability.evades
-        and (not ability.against or ability.against == card.trait)
-        and ability.form in (-1, card.attribute)
-        and ability.least <= card.value <= ability.most
-        and ready(s, seat, ability)
-    ]
+    found: list[Ability] = []
+    for number in s.works[seat][BEFORE_BATTLE]:
+        ability = game.abilities[number]
+        if ability.evades and suits(ability, card) and ready(s, seat, ability):
+            found.append(ability)
+    return found
+
+
+def suits(ability: Ability, card: Card) -> bool:
+    """Whether an enemy is of the kind that an ability evades."""
+    if not ability.choosy:
+        return True
+    fits = (not ability.against or ability.against == card.trait) and ability.form in (-1, card.attribute)
+    return fits and ability.least <= card.value <= ability.most
 
 
 @dataclass(frozen=True, slots=True)

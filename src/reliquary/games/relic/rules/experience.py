@@ -26,6 +26,7 @@ from reliquary.games.relic.rules.picking import MayPickCard, PickCard
 from reliquary.games.relic.rules.powers import in_hand, use_once
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.rolls import no_roll
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import Relic, without
 from reliquary.games.relic.terms import EXPERIENCE, MISSION, MOST, POWER, RELIC, REWARDS
 from reliquary.games.relic.windows import (
@@ -52,9 +53,10 @@ class Experience(Step):
         s.turn.phase = EXPERIENCE
         s.turn.stage = TROPHIES
         s.turn.points = 0
-        no_roll(s)
+        if s.contest is not NO_CONTEST:
+            no_roll(s)
         s.agenda = (END_MISSIONS, seat, (DISCARD_EXCESS, seat, s.agenda))
-        opens = s.watch[seat] >> START_OF_EXPERIENCE & 1
+        opens = s.works[seat][START_OF_EXPERIENCE]
         if opens or may_use_experience(s, seat):
             s.agenda = (USE_EXPERIENCE, seat, s.agenda)
         if opens:
@@ -68,7 +70,7 @@ def may_use_experience(s: Relic, seat: Seat) -> bool:
     """Whether there is anything to spend, trade, use or discard."""
     if s.trophies[seat] or s.assets[seat] or s.hands[seat]:
         return True
-    return bool(s.watch[seat] >> DURING_EXPERIENCE & 1) or may_trade(s, seat)
+    return bool(s.works[seat][DURING_EXPERIENCE]) or may_trade(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class UseExperience(HandQuestion):
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         verbs = s.setting.game.verbs
         found: list[Action] = []
-        if s.turn.stage == TROPHIES:
+        if s.trophies[seat] and s.turn.stage == TROPHIES:
             found = [verbs.pick + card for card in s.trophies[seat]]
         if s.turn.stage <= MISSIONS and may_trade(s, seat):
             found.append(TRADE)
@@ -96,7 +98,7 @@ class UseExperience(HandQuestion):
 
     def able(self, s: Relic, seat: Seat) -> list[Ability]:
         """What can be used during the phase."""
-        if not s.hands[seat] and not s.watch[seat] >> DURING_EXPERIENCE & 1:
+        if not s.hands[seat] and not s.works[seat][DURING_EXPERIENCE]:
             return []
         return usable(s, seat, DURING_EXPERIENCE) + in_hand(s, seat, DURING_EXPERIENCE)
 
@@ -139,6 +141,8 @@ class FinishExperience(Step):
     """RE-RULING-89: what is compulsory during the phase comes before its end."""
 
     def run(self, s: Relic, seat: Seat) -> None:
+        if s.setting.game.compelling.isdisjoint(s.works[seat][DURING_EXPERIENCE]):  # as a rule
+            return
         for ability in usable(s, seat, DURING_EXPERIENCE):
             if not ability.optional:
                 s.then(seat, self)
@@ -207,7 +211,7 @@ class GiveReward(Whole):
             gain_completed(s, seat)
         else:
             game = s.setting.game
-            s.then(seat, *game.characters[s.character[seat]].special, game.afterwards)
+            s.follow(seat, game.characters[s.character[seat]].special)
         check_owned(s)
 
 
@@ -240,8 +244,9 @@ def draw_power(s: Relic, seat: Seat) -> None:
     if card == HOLE:
         return
     s.keep(s.hands, seat, s.hidden(POWER, card))
-    s.say(events.PowerDrawn, seat)
-    s.whisper(events.PowerSeen, seat, card=card, number=s.setting.game.cards[card].number)
+    if s.events is not None:  # else nobody listens
+        s.say(events.PowerDrawn, seat)
+        s.whisper(events.PowerSeen, seat, card=card, number=s.setting.game.cards[card].number)
     check_owned(s)  # RE-RULING-108
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from reliquary.games.relic import events
 from reliquary.games.relic.hidden_cards import HOLE
+from reliquary.games.relic.material import WANTED, by_colour
 from reliquary.games.relic.rules.abilities import moment
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import BLUE, EXPLORATION, INNER, RED, YELLOW
@@ -13,28 +14,25 @@ from reliquary.games.relic.windows import DRAWN, END_OF_EXPLORATION
 from reliquary.kernel import Seat, Step
 
 
-def wanted(s: Relic, place: int) -> tuple[int, int, int]:
-    """RE-EXPLORE-04, RE-EXPLORE-05: by colour, how many more icons than cards a space has."""
-    demand_of = s.setting.game.demand_of
-    red, blue, yellow = s.setting.game.spaces[place].icons
+def wanted(s: Relic, place: int) -> int:
+    """RE-EXPLORE-04, RE-EXPLORE-05: how many more icons than cards a space has, of each colour, in one number."""
+    game = s.setting.game
+    demand_of = game.demand_of
+    number = game.icons_of[place]
     for card in s.threats[place]:
-        more = demand_of[card]
-        red += more[0]
-        blue += more[1]
-        yellow += more[2]
-    return red, blue, yellow
+        number += demand_of[card]
+    return number
 
 
 def lacking(s: Relic, place: int) -> int:
     """RE-EXPLORE-06, RE-RULING-93: the deck of the next card to be drawn, red, blue, yellow; NOTHING if none."""
-    red, blue, yellow = wanted(s, place)
-    if red <= 0 and blue <= 0 and yellow <= 0:  # as a rule
+    number = wanted(s, place)
+    if not number & WANTED:  # as a rule
         return NOTHING
-    if red > 0 and can_draw(s, RED):
-        return RED
-    if blue > 0 and can_draw(s, BLUE):
-        return BLUE
-    return YELLOW if yellow > 0 and can_draw(s, YELLOW) else NOTHING
+    for deck, more in zip((RED, BLUE, YELLOW), by_colour(number), strict=True):
+        if more > 0 and can_draw(s, deck):
+            return deck
+    return NOTHING
 
 
 def can_draw(s: Relic, deck: int) -> bool:
@@ -58,12 +56,14 @@ def turn_up(s: Relic, seat: Seat, deck: int) -> int:
     if card == HOLE:
         return HOLE
     s.threats[place] = (*s.threats[place], card)
-    s.turn.evaded &= ~(1 << card)
-    s.turn.met &= ~(1 << card)
+    if s.turn.evaded or s.turn.met:
+        s.turn.evaded &= ~(1 << card)
+        s.turn.met &= ~(1 << card)
     game = s.setting.game
     if game.cards[card].charges:
         s.charges[card] = game.cards[card].charges
-    s.show(events.ThreatDrawn, seat, card=card, space=place)
+    if s.events is not None:  # else nobody listens
+        s.show(events.ThreatDrawn, seat, card=card, space=place)
     return card
 
 
@@ -76,7 +76,7 @@ def strike(s: Relic, seat: Seat, card: int) -> None:
     """RE-THREAT-19: what a card does when it is drawn."""
     game = s.setting.game
     for ability in game.working[DRAWN].get(card, ()):
-        s.then(seat, *ability.doing, game.afterwards)
+        s.follow(seat, ability.doing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from reliquary.kernel import Seat
 
 def lasting(s: Relic, seat: Seat, bit: int) -> int:
     """The sum of a lasting word over all that works for a seat."""
-    if not s.watch[seat] >> bit & 1:
-        return 0
-    game = s.setting.game
     total = 0
-    for source in s.sources[seat]:
+    sources = s.works[seat][bit]
+    if not sources:
+        return total
+    game = s.setting.game
+    for source in sources:
         for word in game.lasting[source]:
             if word.bit == bit and (not word.condition or holds(s, seat, word.condition)):
                 total += 0 if is_banned(s, seat, source) else word.amount
@@ -39,4 +40,4 @@ def is_banned(s: Relic, seat: Seat, source: int) -> bool:
 
 def in_force(s: Relic, seat: Seat, bit: int) -> bool:
     """Whether a lasting word without amount is in force: RE-GOLD-02 for those that say "cannot"."""
-    return bool(s.watch[seat] >> bit & 1) and lasting(s, seat, bit) > 0
+    return bool(s.works[seat][bit]) and lasting(s, seat, bit) > 0

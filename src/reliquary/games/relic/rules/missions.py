@@ -12,17 +12,14 @@ from reliquary.games.relic.hidden_cards import HOLE
 from reliquary.games.relic.objective import Objective
 from reliquary.games.relic.rules.picking import PickCard, PickPlayer
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.state import NOTHING, SEATS, Relic
 from reliquary.games.relic.terms import MISSION
-from reliquary.kernel import Action, No, Seat, Step, bits
+from reliquary.kernel import Action, No, Seat, Step
 
 # What happens to a player and can be tallied for a mission.
 EXPLODED, LOST, CORRUPTED, LIFE_LOST, INFLUENCE_SPENT = "explosions", "losses", "corruption", "life", "influence"
 MET, USED_POWER, LEVELLED = "meetings", "power", "levels"
 RESOLVED = {"event": "events", "encounter": "encounters"}  # by the type of the card
-
-
-SEATS = tuple(tuple(bits(mask)) for mask in range(16))  # the seats of a bitmask
 
 
 def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
@@ -32,9 +29,7 @@ def objective_of(s: Relic, seat: Seat) -> Objective[Relic] | None:
 
 def happened(s: Relic, seat: Seat, kind: str, amount: int = 1) -> None:
     """RE-RULING-55: something happened that may count for the active mission."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.happened(s, seat, kind, amount)
+    s.setting.game.sought[s.missions[seat]].happened(s, seat, kind, amount)
 
 
 def advance(s: Relic, seat: Seat, objective: Objective[Relic], amount: int) -> None:
@@ -48,23 +43,17 @@ def advance(s: Relic, seat: Seat, objective: Objective[Relic], amount: int) -> N
 
 def enemies_defeated(s: Relic, seat: Seat, foes: tuple[int, ...]) -> None:
     """Enemies became trophies."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.defeated(s, seat, foes)
+    s.setting.game.sought[s.missions[seat]].defeated(s, seat, foes)
 
 
 def battle_won(s: Relic, seat: Seat, armed: bool) -> None:
     """A battle was won, by how much and with what."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.won(s, seat, armed)
+    s.setting.game.sought[s.missions[seat]].won(s, seat, armed)
 
 
 def test_passed(s: Relic, seat: Seat, attribute: int, by: int) -> None:
     """A skill test was passed."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.passed(s, seat, attribute, by)
+    s.setting.game.sought[s.missions[seat]].passed(s, seat, attribute, by)
 
 
 def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
@@ -74,9 +63,7 @@ def card_resolved(s: Relic, seat: Seat, card: Card) -> None:
 
 def arrived(s: Relic, seat: Seat) -> None:
     """A move ended on a space."""
-    objective = objective_of(s, seat)
-    if objective is not None:
-        objective.arrived(s, seat)
+    s.setting.game.sought[s.missions[seat]].arrived(s, seat)
 
 
 def check_owned(s: Relic) -> None:
@@ -85,7 +72,7 @@ def check_owned(s: Relic) -> None:
         return
     owned = s.setting.game.owned
     met: tuple[Seat, ...] = ()
-    for seat in SEATS[s.seekers & ~s.fresh]:
+    for seat in SEATS[s.seekers & ~s.fresh if s.fresh else s.seekers]:
         if holds(s, seat, owned[s.missions[seat]]):
             met = (*met, seat)
     if met:
@@ -126,8 +113,7 @@ def complete(s: Relic, seat: Seat) -> None:
     s.tokens[seat] = 0
     s.completed[seat] = (*s.completed[seat], mission)
     s.say(events.Completed, seat, card=mission)
-    reward = s.setting.game.cards[mission].doing
-    s.then(seat, *reward, s.setting.game.afterwards)
+    s.follow(seat, s.setting.game.cards[mission].doing)
 
 
 def seek(s: Relic, seat: Seat) -> None:

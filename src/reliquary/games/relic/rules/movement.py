@@ -15,6 +15,7 @@ from reliquary.games.relic.rules.missions import arrived, check_owned
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use_once
 from reliquary.games.relic.rules.refusals import refused, too_far
 from reliquary.games.relic.rules.rolls import no_roll
+from reliquary.games.relic.slots import NO_CONTEST
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.terms import INNER, MOVEMENT
 from reliquary.games.relic.windows import AFTER_MOVEMENT_ROLL, BEFORE_MOVEMENT, END_OF_MOVEMENT, RIVAL_HERE
@@ -36,9 +37,10 @@ class Move(Step):
             if here != board.centre:  # RE-RULING-76
                 s.then(seat, FOLLOW_ARROW)
             return
-        no_roll(s)
-        if s.hands[seat] or s.promise[seat] >= 0 or s.watch[seat] >> BEFORE_MOVEMENT & 1:
-            s.then(seat, HOW_TO_MOVE)
+        if s.contest is not NO_CONTEST:
+            no_roll(s)
+        if s.hands[seat] or s.promise[seat] >= 0 or s.works[seat][BEFORE_MOVEMENT]:
+            s.agenda = (HOW_TO_MOVE, seat, s.agenda)
         else:
             rolled(s, seat, s.die())  # nothing else is possible
 
@@ -54,7 +56,7 @@ def move_to(s: Relic, seat: Seat, space: int) -> None:
 
 def end_move(s: Relic, seat: Seat) -> None:
     """RE-MISSION-03, RE-TIMING-02: missions and rivals that wait for the end of a move, then what works at it."""
-    if s.watch[seat] >> END_OF_MOVEMENT & 1:
+    if s.works[seat][END_OF_MOVEMENT]:
         s.then(seat, OPENS[END_OF_MOVEMENT])
     arrived(s, seat)
     check_owned(s)
@@ -115,7 +117,7 @@ def rolled(s: Relic, seat: Seat, face: int) -> None:
     if s.events is not None:  # else nobody listens
         s.say(events.MovementRolled, seat, face=face, value=max(1, s.turn.movement))
     s.agenda = (CHOOSE_SPACE, seat, s.agenda)
-    if s.watch[seat] >> AFTER_MOVEMENT_ROLL & 1:
+    if s.works[seat][AFTER_MOVEMENT_ROLL]:
         s.then(seat, OPENS[AFTER_MOVEMENT_ROLL])
 
 

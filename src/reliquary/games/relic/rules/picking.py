@@ -41,7 +41,7 @@ class MayPickCard(PickCard):
 
     def options(self, s: Relic, seat: Seat) -> Sequence[Action]:
         pick = s.setting.game.verbs.pick
-        return [*(pick + card for card in self.cards(s, seat)), DONE]
+        return [*[pick + card for card in self.cards(s, seat)], DONE]
 
     def take(self, s: Relic, seat: Seat, action: Action) -> None:
         if action != DONE:

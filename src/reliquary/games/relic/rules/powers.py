@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
-from reliquary.games.relic.hidden_cards import HOLE, card_of, shown_to
-from reliquary.games.relic.rules.abilities import activate, fits_battle, note_use, possible, ready
+from reliquary.games.relic.hidden_cards import HOLE, card_of, cards_of, shown_to
+from reliquary.games.relic.rules.abilities import activate, at_work, fits_battle, note_use, possible, ready
 from reliquary.games.relic.rules.discarding import drop_power
 from reliquary.games.relic.rules.evading import EvadeWith, evaders
 from reliquary.games.relic.rules.lasting import in_force
@@ -19,12 +19,9 @@ def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
     """RE-POWER-06: the Power cards whose ability can be used now and carried out; a hole has none."""
     if not s.hands[seat]:
         return []
-    working = s.setting.game.working[window]
     return [
         ability
-        for card in map(card_of, s.hands[seat])
-        if card != HOLE and card in working
-        for ability in working[card]
+        for ability in at_work(cards_of(s.hands[seat]), s.setting.game.working[window])
         if fits_battle(s, ability) and ready(s, seat, ability) and possible(s, seat, ability)
     ]
 
@@ -60,7 +57,7 @@ def power_numbers(s: Relic, seat: Seat) -> list[Action]:
     if in_force(s, seat, CANNOT_USE_POWER_NUMBERS):
         return []
     roll = s.setting.game.verbs.roll
-    return [roll + card for card in map(card_of, s.hands[seat]) if card != HOLE]
+    return [roll + card for card in cards_of(s.hands[seat]) if card != HOLE]
 
 
 def play_number(s: Relic, seat: Seat, card: int) -> int:

@@ -15,7 +15,7 @@ from reliquary.games.relic.rules.lasting import cause_of, in_force
 from reliquary.games.relic.rules.missions import EXPLODED, happened
 from reliquary.games.relic.rules.powers import in_hand, number_played, play_number, power_numbers, use
 from reliquary.games.relic.rules.refusals import refused
-from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL
+from reliquary.games.relic.slots import NO_CONTEST, NO_ROLL, Roll
 from reliquary.games.relic.state import BATTLE, Relic
 from reliquary.games.relic.windows import (
     AFTER_ROLL,
@@ -29,7 +29,8 @@ from reliquary.kernel import Action, No, Seat, Step
 
 def clear_roll(s: Relic) -> None:
     """A battle or test begins: nothing is announced or rolled yet."""
-    s.roll = NO_ROLL.copy()
+    s.roll = Roll()
+    s.roll.begin()
 
 
 def no_roll(s: Relic) -> None:
@@ -106,15 +107,16 @@ def throw(s: Relic, seat: Seat, kind: int, first: int) -> None:
     while len(faces) < dice:
         faces.append(s.die())
     ones = faces.count(1)
-    s.roll.total = sum(faces)
-    s.roll.exploding = faces.count(6) + (faces.count(5) if in_force(s, seat, EXPLODE_ON) else 0)
-    s.roll.exploded = 0
+    roll = s.roll
+    roll.total = sum(faces)
+    roll.exploding = faces.count(6) + (faces.count(5) if in_force(s, seat, EXPLODE_ON) else 0)
+    roll.exploded = 0
     if ones and in_force(s, seat, ONES_ARE_SIXES):  # RE-RULING-44: a changed die does not explode
-        s.roll.total += 5 * ones
+        roll.total += 5 * ones
         ones = 0
-    s.roll.ones = ones == dice
+    roll.ones = ones == dice
     if s.events is not None:  # else nobody listens
-        s.say(events.Rolled, seat, faces=tuple(faces), total=s.roll.total, test=kind != BATTLE)
+        s.say(events.Rolled, seat, faces=tuple(faces), total=roll.total, test=kind != BATTLE)
         say_why_five(s, seat, faces)
     after = ROLLED_BATTLE if kind == BATTLE else Rolled(kind)
     if first:  # RE-MISSION-03: what the number completes comes before the dice that exploded
@@ -196,9 +198,9 @@ class AfterRoll(Step):
     kind: int
 
     def run(self, s: Relic, seat: Seat) -> None:
-        if self.kind == BATTLE and not s.opposed():
-            return  # what was used took the last enemy away
-        if s.hands[seat] or s.watch[seat] >> AFTER_ROLL & 1:
+        if not (s.hands[seat] or s.works[seat][AFTER_ROLL]):
+            return
+        if self.kind != BATTLE or s.opposed():  # what was used may have taken the last enemy away
             s.then(seat, CHANGE_BATTLE_ROLL if self.kind == BATTLE else ChangeRoll(self.kind))
 
 

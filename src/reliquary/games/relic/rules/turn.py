@@ -26,7 +26,7 @@ def begin_turn(s: Relic, seat: Seat) -> None:
         s.say(events.TurnBegan, seat)
     rest = (EXPERIENCE_PHASE, seat, (END_TURN, seat, (NEXT_TURN, seat, s.agenda)))
     s.agenda = (MOVE, seat, (EXPLORE, seat, (ENGAGE, seat, rest)))
-    if s.watch[seat] >> START_OF_TURN & 1:
+    if s.works[seat][START_OF_TURN]:
         s.agenda = (OPENS[START_OF_TURN], seat, s.agenda)
     if s.fresh and s.fresh >> seat & 1:  # RE-RULING-98
         s.fresh &= ~(1 << seat)

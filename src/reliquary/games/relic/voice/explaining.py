@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MOST = 5  # things told in full; of more the names are enough
 Told = Callable[[], list[str]]
+Bearer = tuple[str, Args]  # an entry, with its deck before it
 
 
 def explained(game: Material[Relic], words: Words, text: str, now: Mapping[str, Sequence[str]]) -> list[str]:
@@ -31,7 +32,7 @@ def explained(game: Material[Relic], words: Words, text: str, now: Mapping[str, 
 
 
 def explanations(game: Material[Relic], words: Words) -> Iterator[Explanation]:
-    """Every card, space and sheet as it is printed, and what lies in each area."""
+    """Every card, space and sheet as it is printed, what lies in each area, and who has a trait or an affiliation."""
     almanac = Almanac(game, words)
     for deck, entries in almanac.decks.items():
         for entry in entries:
@@ -39,6 +40,8 @@ def explanations(game: Material[Relic], words: Words) -> Iterator[Explanation]:
             yield Explanation(f"{deck}:{entry['id']}", page.name, (page.type_line, *page.text, *_flavour(page)))
     for number, area in enumerate(game.areas):
         yield Explanation(f"area:{area}", words.say(area), (_spaces_of(game, words, number),))
+    for kind, name, bearers in _kinds(almanac):
+        yield Explanation(f"{kind}:{name}", words.say(name), (_bearers(words, kind, bearers),))
 
 
 def _flavour(page: Printed) -> list[str]:
@@ -54,27 +57,32 @@ def _things(game: Material[Relic], words: Words) -> Iterator[tuple[str, str, Tol
             yield f"{deck}:{entry['id']}", almanac.name(entry), partial(_entry, almanac, entry)
     for number, area in enumerate(game.areas):
         yield f"area:{area}", words.say(area), partial(_area, game, words, number)
+    for kind, name, bearers in _kinds(almanac):
+        yield f"{kind}:{name}", words.say(name), partial(_kind, words, kind, name, bearers)
+
+
+def _kinds(almanac: Almanac) -> Iterator[tuple[str, str, list[Bearer]]]:
+    """Each trait and each affiliation, with who has it."""
     for kind in ("trait", "affiliation"):
-        for name, bearers in _bearers(almanac, kind).items():
-            yield f"{kind}:{name}", words.say(name), partial(_kind, words, kind, name, bearers)
+        found: dict[str, list[Bearer]] = {}
+        for deck, entries in almanac.decks.items():
+            for entry in entries:
+                if entry.get(kind):
+                    found.setdefault(entry[kind], []).append((deck, entry))
+        yield from ((kind, name, bearers) for name, bearers in found.items())
 
 
-def _bearers(almanac: Almanac, kind: str) -> dict[str, list[tuple[str, Args]]]:
-    """Who has a trait, or an affiliation, each with its deck."""
-    found: dict[str, list[tuple[str, Args]]] = {}
-    for deck, entries in almanac.decks.items():
-        for entry in entries:
-            if entry.get(kind):
-                found.setdefault(entry[kind], []).append((deck, entry))
-    return found
+def _kind(words: Words, kind: str, name: str, bearers: Sequence[Bearer]) -> list[str]:
+    """A trait or an affiliation: what it is."""
+    return [words.say("what-told", name=words.say(name), text=_bearers(words, kind, bearers))]
 
 
-def _kind(words: Words, kind: str, name: str, bearers: Sequence[tuple[str, Args]]) -> list[str]:
-    """A trait or an affiliation: how many have it, deck by deck."""
+def _bearers(words: Words, kind: str, bearers: Sequence[Bearer]) -> str:
+    """How many have it, deck by deck, and what works against it if enemies do."""
     counts = Counter(deck for deck, _ in bearers)
     decks = ", ".join(words.say(f"what-in-{deck}", count=count) for deck, count in counts.items())
     of_enemies = "-of-enemies" if any(entry.get("type") == "enemy" for _, entry in bearers) else ""
-    return [words.say("what-told", name=words.say(name), text=words.say(f"what-{kind}{of_enemies}", decks=decks))]
+    return words.say(f"what-{kind}{of_enemies}", decks=decks)
 
 
 def _entry(almanac: Almanac, entry: Args) -> list[str]:

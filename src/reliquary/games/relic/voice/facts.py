@@ -13,6 +13,7 @@ from reliquary.games.relic.effects.reveal import Reveal
 from reliquary.games.relic.effects.trial import Trial
 from reliquary.games.relic.events import source_id
 from reliquary.games.relic.hidden_cards import card_of
+from reliquary.games.relic.material import by_colour
 from reliquary.games.relic.odds import percent, percents
 from reliquary.games.relic.progress import deeds_here
 from reliquary.games.relic.prose import DOT, Prose
@@ -153,7 +154,7 @@ class Facts:
             return ""
         told = [
             self.say("fact-icon", count=count, colour=self.say(f"colour-{colour}"))
-            for colour, count in zip(COLOURS, wanted(self.view, space), strict=True)
+            for colour, count in zip(COLOURS, by_colour(wanted(self.view, space)), strict=True)
             if count > 0
         ]
         return self.say("fact-icons", icons=", ".join(told))

@@ -117,7 +117,7 @@ def is_news(game: Material[Relic], event: Event, card: int) -> bool:
     """Whether what a card says was not told before; of a Threat that appears, whether it matters from now on."""
     one = game.cards[card]
     if isinstance(event, events.ThreatDrawn):
-        return says_something(one) and bool(one.type in _FOUND or game.watch_of[card] >> DRAWN & 1)
+        return says_something(one) and bool(one.type in _FOUND or card in game.working[DRAWN])
     if isinstance(event, events.Took):
         return not one.type  # a Threat card was read on its space
     return not isinstance(event, events.Resolved) or bool(one.doing)

@@ -49,6 +49,10 @@ why-prepare-tokens = { $count ->
     [one] a token
    *[other] { $count } tokens
 }
+why-prepare-cleansed = { $count ->
+    [one] freedom from one Corruption card
+   *[other] freedom from { $count } Corruption cards
+}
 why-go-in = goes in: an attempt succeeds with { $percent } %, victory in about { $turns } turns
 why-win = makes for victory: { $percent } %, in about { $turns } { $turns ->
     [one] turn
