@@ -213,3 +213,11 @@ def test_a_card_nobody_has_seen_does_not_exist() -> None:
     s = table()
     assert s.game.view(s, None).hands == [HOLE, HOLE]
     assert s.unseen.bit_count() == 38
+
+
+@pytest.mark.parametrize("settled", range(4))
+def test_a_pick_is_the_bit_that_the_draw_names(settled: int) -> None:
+    s = MagpieGame().deal(2)
+    s.fate = (settled,)
+
+    assert s.pick(1 << 0 | 1 << 4 | 1 << 70 | 1 << 300) == (0, 4, 70, 300)[settled]

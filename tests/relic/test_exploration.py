@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reliquary.games.relic.material import NONE_WANTED, WANTED, by_colour, in_one
 from tests.relic.scene import Scene
 from tests.rules import rule
 
@@ -170,3 +171,10 @@ def test_cards_are_drawn_red_then_blue_then_yellow() -> None:
     assert [table.number("back-lot-gun-tinker"), table.number(CONFESSOR), table.number("blind-rune-caster")] == [
         told["card"] for told in table.heard("threat-drawn")
     ]
+
+
+def test_of_three_counts_in_one_number_none_spills_over_into_another() -> None:
+    number = NONE_WANTED + in_one(-70, 2, 0) + in_one(0, -1, -300)
+
+    assert by_colour(number) == (-70, 1, -300)
+    assert number & WANTED == in_one(0, 512, 0)

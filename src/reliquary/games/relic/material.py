@@ -95,6 +95,15 @@ class Material(Game[S]):
         """Whether a source is a Power card."""
         return source in self.verbs.power
 
+    def at_work(self, cards: Iterable[int], window: int) -> list[Ability]:
+        """What cards that are in nobody's play area do in a window."""
+        working = self.working[window]
+        found: list[Ability] = []
+        for card in cards:
+            if card in working:
+                found += working[card]
+        return found
+
     # What one chapter of the rules asks of another that stands above it.
 
     afterwards: ClassVar[Step]

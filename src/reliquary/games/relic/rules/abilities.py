@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -99,15 +99,6 @@ def usable(s: Relic, seat: Seat, window: int) -> list[Ability]:
         ability = abilities[number]
         if ready(s, seat, ability) and not (bans_of[ability.source] and is_banned(s, seat, ability.source)):
             found.append(ability)
-    return found
-
-
-def at_work(sources: Iterable[int], working: Mapping[int, Sequence[Ability]]) -> list[Ability]:
-    """What cards do in a window that are in nobody's play area, by what works in it."""
-    found: list[Ability] = []
-    for source in sources:
-        if source in working:
-            found += working[source]
     return found
 
 
@@ -287,9 +278,9 @@ def waiting(s: Relic, seat: Seat, window: int, done: int) -> list[Ability]:
     for number in s.works[seat][window]:
         there.append(game.abilities[number])
     if ON_SPACES >> window & 1 and s.place[seat] >= 0:
-        there += at_work(on_space(s, seat), game.working[window])
+        there += game.at_work(on_space(s, seat), window)
     elif window == START_OF_BATTLE:
-        there += at_work(s.contest.foes, game.working[window])
+        there += game.at_work(s.contest.foes, window)
     found: list[Ability] = []
     for ability in there:
         if (

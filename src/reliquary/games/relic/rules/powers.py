@@ -5,7 +5,7 @@ from __future__ import annotations
 from reliquary.games.relic import events
 from reliquary.games.relic.components import Ability
 from reliquary.games.relic.hidden_cards import HOLE, card_of, cards_of, shown_to
-from reliquary.games.relic.rules.abilities import activate, at_work, fits_battle, note_use, possible, ready
+from reliquary.games.relic.rules.abilities import activate, fits_battle, note_use, possible, ready
 from reliquary.games.relic.rules.discarding import drop_power
 from reliquary.games.relic.rules.evading import EvadeWith, evaders
 from reliquary.games.relic.rules.lasting import in_force
@@ -21,7 +21,7 @@ def in_hand(s: Relic, seat: Seat, window: int) -> list[Ability]:
         return []
     return [
         ability
-        for ability in at_work(cards_of(s.hands[seat]), s.setting.game.working[window])
+        for ability in s.setting.game.at_work(cards_of(s.hands[seat]), window)
         if fits_battle(s, ability) and ready(s, seat, ability) and possible(s, seat, ability)
     ]
 

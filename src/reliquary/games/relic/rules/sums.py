@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reliquary.games.relic.counting import amount_of
 from reliquary.games.relic.doing import Foe, effect_of
-from reliquary.games.relic.rules.abilities import at_work, ready
+from reliquary.games.relic.rules.abilities import ready
 from reliquary.games.relic.rules.bonuses import in_use
 from reliquary.games.relic.state import NOTHING, Relic
 from reliquary.games.relic.windows import BATTLE_VALUES
@@ -23,7 +23,7 @@ def own_bonuses(s: Relic, seat: Seat) -> Sum:
 def foe_bonuses(s: Relic, seat: Seat) -> Sum:
     """RE-BATTLE-12: what the cards of the enemies add at this moment."""
     found: Sum = ()
-    for ability in at_work(s.contest.foes, s.setting.game.working[BATTLE_VALUES]):
+    for ability in s.setting.game.at_work(s.contest.foes, BATTLE_VALUES):
         if ready(s, seat, ability):
             found += tuple([(ability.source, amount_of(s, seat, amount)) for amount in ability.foe_bonus])
     return found
