@@ -261,10 +261,10 @@ def test_some_missions_put_a_token_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("scenario", "line"),
     {
-        "the-mystery-beyond": "Confrontation: You win the game.",
+        "the-mystery-beyond": "Cunning test 7. Success: You win the game.",
         "court-of-corruptis": "Confrontation: Battle against an enemy of value 14 with an attribute of your choice.",
         "the-broken-seals": "Special rule · when you win a battle · once in each area: Put 1 token",
-        "the-slow-unmaking": "Special rule · start of your turn · if you have at most 1 Corruption card: Roll a die.",
+        "the-slow-unmaking": "Special rule · start of your turn · if you have at most 3 Corruption cards: Roll a die.",
         "the-hollow-throne": "All other players lose their tokens on the scenario sheet",
     }.items(),
 )
@@ -454,6 +454,83 @@ def test_at_most_four_cards_work_in_the_turns_of_others() -> None:
 
     assert {"banner-of-the-gathered-host", "dirge-bell-of-nameless-dead"} <= working
     assert len(working) <= 4
+
+
+# Players meet
+
+TOUCHING = {"steal", "gift", "each", "chosen-player", "throw-back"}  # words that do something to other players
+ODD_TOUCHING = {"swap-places", "hunt-the-leader", "lure-tyranid", "buy-rivals-asset", "seize-the-throne"}
+
+
+def touches(entry: Entry) -> bool:
+    """Whether an entry does something to others, goes where they stand, counts them there, or races them to something."""
+    words = words_of_entry(entry)
+    return any(
+        word.name in TOUCHING
+        or (word.name == "odd" and word.args[""] in ODD_TOUCHING)
+        or (word.name == "go" and "player" in word.args)
+        or (word.name in ("own", "tally") and not {"lead", "meetings"}.isdisjoint(word.args))
+        for word in words
+    ) or "players-here" in json.dumps(plain([*entry.values()]))
+
+
+def touching(deck: str) -> list[str]:
+    """The cards of a deck by which players meet."""
+    return [card["id"] for card in DECKS[deck] if touches(card)]
+
+
+def test_players_meet_by_power_cards_and_by_others() -> None:
+    found = {deck: len(touching(deck)) for deck in DECKS}
+
+    assert found["power"] >= 6
+    assert found["mission"] >= 4
+    assert sum(found.values()) - found["power"] >= 12
+
+
+def sells_out(entry: Entry) -> bool:
+    """Whether corruption is the price of something that harms others."""
+    words = words_of_entry(entry)
+    costs = [word.args.get("cost", {}) for word in words] + [
+        one.get("cost") or {} for one in entry.get("abilities", ())
+    ]
+    return any("corruption" in cost for cost in costs) and any(word.name in TOUCHING for word in words)
+
+
+def test_betrayal_costs_corruption() -> None:
+    assert len([card for card in CARDS if sells_out(card)]) >= 2
+
+
+def test_some_bargains_are_offered_to_all() -> None:
+    offered = [
+        card["id"]
+        for card in CARDS
+        for word in words_of_entry(card)
+        if word.name == "each" and any(inner.name == "may" for inner in words_in(list(word.args.values())))
+    ]
+
+    assert len(offered) >= 2
+
+
+# The way up
+
+
+def test_no_scenario_is_won_by_arriving() -> None:
+    assert not any(word.name == "win-game" for scenario in KINDS["scenario"] for word in scenario["confrontation"])
+
+
+def test_others_can_still_do_something_about_whoever_climbs() -> None:
+    assert len(users()["throw-back"]) >= 4
+
+
+def helps(card: Entry, attribute: str) -> bool:
+    """Whether a card has a bonus for tests of one attribute."""
+    found = [ability for ability in card.get("abilities", ()) if ability.get("form") == attribute]
+    return any(word.name == "skill-bonus" for ability in found for word in ability["effect"])
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_there_are_skill_bonuses_for_each_attribute(attribute: str) -> None:
+    assert len([card for card in CARDS if helps(card, attribute)]) >= 2
 
 
 # Likeness

@@ -106,12 +106,12 @@ ENGLISH = words_of(GAME)
         ],
         "bring-down-the-warlord": [
             "Objective: Defeat 1 enemy of value 5 or more.",
-            "Reward: Attribute of your choice +1.",
+            "Reward: Gain 1 level.",
         ],
         "clear-the-underhive": ["Objective: Defeat 1 enemy in Hive World.", "Reward: Influence +1. Life +1."],
         "one-blow-two-graves": [
             "Objective: Defeat 2 enemies in one battle.",
-            "Reward: Attribute of your choice +1. Influence +1.",
+            "Reward: Gain 1 level. Influence +1.",
         ],
         "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
         "skitterbrood": ["No ability."],
@@ -184,7 +184,7 @@ ENGLISH = words_of(GAME)
         ],
         "daemon-world-braxas": ["Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
         "last-threshold": [
-            "Test 12 with an attribute of your choice. Failure: Life −2. Your turn ends, and you miss the next one."
+            "Test 12 with an attribute of your choice. Failure · choose one: Life −2. Or: Draw 1 Corruption card."
         ],
         "outskirts": [],
         "scenario-space": ["Face the Confrontation of the scenario."],
@@ -205,7 +205,14 @@ ENGLISH = words_of(GAME)
         ],
         "the-mystery-beyond": [
             "Special rule · when you gain a level · if another player has a higher level: Draw 1 Power card.",
-            "Confrontation: You win the game.",
+            "Special rule · in your Experience phase · you may · pay 4 influence · once per turn: Another player in the "
+            "Inner tier goes back 2 spaces.",
+            (
+                "Confrontation: If you have 2 or more tokens on the scenario sheet: (Cunning test 7. Success: You win the "
+                "game. Failure: Life −1.) Otherwise: If you have a token on the scenario sheet: (Willpower test 7. "
+                "Success: Put 1 token on the scenario sheet. Failure: Life −1.) Otherwise: Strength test 7. Success: Put 1 "
+                "token on the scenario sheet. Failure: Life −1."
+            ),
         ],
     }.items(),
 )
