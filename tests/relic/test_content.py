@@ -24,6 +24,7 @@ from reliquary.games.relic.syntax import Word, plain, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
 from reliquary.games.relic.windows import NAMES
 from reliquary.words import words_of
+from tests.relic.company import concerns_others
 from tests.relic.scene import RELIC, SHEETS
 
 Entry = Mapping[str, Any]
@@ -261,7 +262,7 @@ def test_some_missions_put_a_token_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("scenario", "line"),
     {
-        "the-mystery-beyond": "Cunning test 7. Success: You win the game.",
+        "the-mystery-beyond": "Cunning test 8. Success: You win the game.",
         "court-of-corruptis": "Confrontation: Battle against an enemy of value 14 with an attribute of your choice.",
         "the-broken-seals": "Special rule · when you win a battle · once in each area: Put 1 token",
         "the-slow-unmaking": "Special rule · start of your turn · if you have at most 3 Corruption cards: Roll a die.",
@@ -458,16 +459,12 @@ def test_at_most_four_cards_work_in_the_turns_of_others() -> None:
 
 # Players meet
 
-TOUCHING = {"steal", "gift", "each", "chosen-player", "throw-back"}  # words that do something to other players
-ODD_TOUCHING = {"swap-places", "hunt-the-leader", "lure-tyranid", "buy-rivals-asset", "seize-the-throne"}
-
 
 def touches(entry: Entry) -> bool:
-    """Whether an entry does something to others, goes where they stand, counts them there, or races them to something."""
+    """Whether an entry does something to others, leads to them, counts them on a space, or has them race."""
     words = words_of_entry(entry)
     return any(
-        word.name in TOUCHING
-        or (word.name == "odd" and word.args[""] in ODD_TOUCHING)
+        concerns_others(word)
         or (word.name == "go" and "player" in word.args)
         or (word.name in ("own", "tally") and not {"lead", "meetings"}.isdisjoint(word.args))
         for word in words
@@ -493,7 +490,7 @@ def sells_out(entry: Entry) -> bool:
     costs = [word.args.get("cost", {}) for word in words] + [
         one.get("cost") or {} for one in entry.get("abilities", ())
     ]
-    return any("corruption" in cost for cost in costs) and any(word.name in TOUCHING for word in words)
+    return any("corruption" in cost for cost in costs) and any(map(concerns_others, words))
 
 
 def test_betrayal_costs_corruption() -> None:

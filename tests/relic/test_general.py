@@ -6,18 +6,12 @@ from typing import Any
 
 import pytest
 
-from reliquary.games.relic.syntax import Word, words_in
+from reliquary.games.relic.syntax import words_in
+from tests.relic.company import concerns_others
 from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 
-OTHERS = {"steal", "gift", "each", "chosen-player", "throw-back"}  # words that concern other players
-ODD_OTHERS = {"swap-places", "hunt-the-leader", "lure-tyranid", "buy-rivals-asset", "seize-the-throne"}
-DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
-
-
-def concerns_others(word: Word) -> bool:
-    """Whether a word does something to another player."""
-    return word.name in OTHERS or (word.name == "odd" and word.args[""] in ODD_OTHERS)
+ODD_DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
 
 
 def meddlers(entries: Any) -> list[str]:

@@ -84,7 +84,7 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
 
     told = lines_of(TELLER, table.tellings(0))
     assert told[0].startswith("The scenario is “The Mystery Beyond”. “")
-    assert "Cunning test 7. Success: You win the game." in told[0]
+    assert "Cunning test 8. Success: You win the game." in told[0]
 
 
 @rule("RE-GEN-07")

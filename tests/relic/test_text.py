@@ -205,13 +205,15 @@ ENGLISH = words_of(GAME)
         ],
         "the-mystery-beyond": [
             "Special rule · when you gain a level · if another player has a higher level: Draw 1 Power card.",
-            "Special rule · in your Experience phase · you may · pay 4 influence · once per turn: Another player in the "
-            "Inner tier goes back 2 spaces.",
             (
-                "Confrontation: If you have 2 or more tokens on the scenario sheet: (Cunning test 7. Success: You win the "
-                "game. Failure: Life −1.) Otherwise: If you have a token on the scenario sheet: (Willpower test 7. "
-                "Success: Put 1 token on the scenario sheet. Failure: Life −1.) Otherwise: Strength test 7. Success: Put 1 "
-                "token on the scenario sheet. Failure: Life −1."
+                "Special rule · in your Experience phase · you may · pay 3 influence · once per turn: Another player in "
+                "the Inner tier goes back 1 space."
+            ),
+            (
+                "Confrontation: If you have 2 or more tokens on the scenario sheet: (Cunning test 8. Success: You win "
+                "the game. Failure: Life −1.) Otherwise: If you have a token on the scenario sheet: (Willpower test 8. "
+                "Success: Put 1 token on the scenario sheet. Failure: Life −1.) Otherwise: Strength test 8. Success: "
+                "Put 1 token on the scenario sheet. Failure: Life −1."
             ),
         ],
     }.items(),
