@@ -13,6 +13,8 @@ from tests.rules import rule
 
 ODD_DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
 
+DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
+
 
 def meddlers(entries: Any) -> list[str]:
     """The entries with a word that concerns other players."""

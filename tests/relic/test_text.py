@@ -206,8 +206,8 @@ ENGLISH = words_of(GAME)
         "the-mystery-beyond": [
             "Special rule · when you gain a level · if another player has a higher level: Draw 1 Power card.",
             (
-                "Special rule · in your Experience phase · you may · pay 3 influence · once per turn: Another player in "
-                "the Inner tier goes back 1 space."
+                "Special rule · in your Experience phase · you may · pay 3 influence · once per turn: Another player "
+                "in the Inner tier goes back 1 space."
             ),
             (
                 "Confrontation: If you have 2 or more tokens on the scenario sheet: (Cunning test 8. Success: You win "
