@@ -25,7 +25,7 @@ from tests.cli.test_bad_input import refused
 from tests.rules import rule
 
 SHORT = {"missions": 1, "scenario": "the-mystery-beyond"}
-PLAY = ("play", "relic", "--seed", 5, "--option", "missions=1", "--option", "characters=ogryn,callidus-assassin")
+PLAY = ("play", "relic", "--seed", 5, "--option", "characters=ogryn,callidus-assassin")
 RIVAL = ("--seats", "human,random")
 
 
@@ -160,7 +160,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
     [
         ("why go outskirts", "RE-MOVE-02 Staying on the space is not allowed"),
         ("why governor’s spire", "go Governor’s Spire: "),
-        ("why trade", "trade: a Relic costs 1 completed mission."),
+        ("why trade", "trade: a Relic costs 3 completed missions."),
         ("why use power sword", "RE-ASSET-05"),
         ("why special move", "special move: no special move was given to you"),
         ("why a", "This is allowed now: choice a."),
