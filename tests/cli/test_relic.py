@@ -341,7 +341,7 @@ def test_the_menu_seats_players_that_know_the_game() -> None:
 
 def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 8, SHORT)
-    for _ in range(60):
+    for _ in range(140):
         decision = table.decision
         assert decision is not None
         table.act(decision.seat, decision.options[0])
@@ -604,7 +604,7 @@ def forced(table: LocalTable, seed: int) -> list[int]:
 
 
 def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
-    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {})
     options = forced(table, 1)
     assert table.decision is not None
     assert table.undo(table.decision.seat) is None
@@ -614,7 +614,7 @@ def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
 
 
 def test_undo_is_refused_at_once_where_only_a_forced_answer_could_be_taken_back() -> None:
-    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 4, {})
     dice, refused = random.Random(1), 0
     while refused < 5 and (decision := table.decision) is not None:
         table.act(decision.seat, dice.choice(decision.options))
