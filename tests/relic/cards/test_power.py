@@ -530,6 +530,15 @@ def test_debt_of_glory_calls_back_whoever_climbed_ahead() -> None:
     assert (table.space(1), table.level()) == ("stair-of-weeping-brass", 0)
 
 
+@proves("by-any-means")
+@rule("RE-RULING-132")
+def test_nobody_is_thrown_back_beyond_the_rift() -> None:
+    table = holding("by-any-means").has(trophies=["skitterbrood"]).stands("crone-world-yllen-satari", 1)
+
+    experience(table.settles("blood-frenzy", "mark-of-suspicion")).plays("use:by-any-means", "option:2")
+    assert table.space(1) == "warp-rift"
+
+
 @proves("debt-of-glory")
 def test_debt_of_glory_gives_a_level_to_whoever_is_behind() -> None:
     table = experience(holding("debt-of-glory").has(1, level=1)).plays("use:debt-of-glory")
