@@ -64,7 +64,7 @@ def test_a_deck_is_an_almanac(run: Runner) -> None:
 
 def test_spaces_and_sheets_are_shown_like_decks(run: Runner) -> None:
     assert run("cards", "--deck", "space").out.count(", origin: ") == 48
-    assert "Confrontation: You win the game." in run("cards", "the-mystery-beyond").out
+    assert "Confrontation: Fight a battle against an enemy of value 14" in run("cards", "court-of-corruptis").out
 
 
 def test_cards_are_told_to_a_script(run: Runner) -> None:

@@ -15,7 +15,7 @@ from tests.cli.test_serving import refused
 
 GOES_ON = Path(__file__).parent / "older" / "runners-1-goes-on.reliquary.json"
 DEPARTS = Path(__file__).parent / "older" / "runners-1-departs.reliquary.json"  # RR-RULING-40 was another one then
-CHANGED = Path(__file__).parent / "older" / "relic-1-departs.reliquary.json"  # RE-RULING-123 was another one then
+CHANGED = Path(__file__).parent / "older" / "relic-1-departs.reliquary.json"  # rules and cards were others then
 NOW = reliquary.game("runners").edition
 RELIC_NOW = reliquary.game("relic").edition
 THERE = "actions[80]: go:base-camp~orchid-steps is not offered (RR-RULING-40); the record does not fit the rules of"
@@ -65,5 +65,5 @@ def test_a_saved_game_of_older_rules_is_skipped_with_the_way_to_try_it(run: Runn
 def test_a_record_of_relic_by_older_rules_is_refused_and_told_where_it_departs(run: Runner, command: str) -> None:
     refused(run(command, CHANGED), f"{CHANGED}: edition: this file is of relic-1-", RELIC_NOW, "add --trust")
 
-    there = "actions[86]: go:bone-orchard is not offered (RE-MOVE-05); the record does not fit the rules of"
+    there = "actions[47]: use:field-med-kit is not offered (RE-ASSET-05); the record does not fit the rules of"
     refused(run(command, CHANGED, "--trust"), f"{CHANGED}: {there} {RELIC_NOW}")

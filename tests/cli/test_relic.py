@@ -24,7 +24,7 @@ from tests.cli.test_bad_input import refused
 from tests.rules import rule
 
 SHORT = {"missions": 1, "scenario": "the-mystery-beyond"}
-PLAY = ("play", "relic", "--seed", 5, "--option", "missions=1", "--option", "characters=ogryn,callidus-assassin")
+PLAY = ("play", "relic", "--seed", 5, "--option", "characters=ogryn,callidus-assassin")
 RIVAL = ("--seats", "human,random")
 
 
@@ -159,7 +159,7 @@ def test_a_choice_is_taken_by_its_words(run: Runner, data: Path) -> None:
     [
         ("why go outskirts", "RE-MOVE-02 Staying on the space is not allowed"),
         ("why governor’s spire", "go Governor’s Spire: "),
-        ("why trade", "trade: a Relic costs 1 completed mission."),
+        ("why trade", "trade: a Relic costs 3 completed missions."),
         ("why use power sword", "RE-ASSET-05"),
         ("why special move", "special move: no special move was given to you"),
         ("why a", "This is allowed now: choice a."),
@@ -340,7 +340,7 @@ def test_the_menu_seats_players_that_know_the_game() -> None:
 
 def test_replay_tells_who_was_who(run: Runner, tmp_path: Path) -> None:
     table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 8, SHORT)
-    for _ in range(60):
+    for _ in range(140):
         decision = table.decision
         assert decision is not None
         table.act(decision.seat, decision.options[0])
@@ -603,7 +603,7 @@ def forced(table: LocalTable, seed: int) -> list[int]:
 
 
 def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
-    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {})
     options = forced(table, 1)
     assert table.decision is not None
     assert table.undo(table.decision.seat) is None
@@ -613,7 +613,7 @@ def test_undo_takes_back_a_decision_and_not_what_answered_itself() -> None:
 
 
 def test_undo_is_refused_at_once_where_only_a_forced_answer_could_be_taken_back() -> None:
-    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 3, {"missions": 1})
+    table = LocalTable.begin(reliquary.game("relic"), ["human", "human"], 4, {})
     dice, refused = random.Random(1), 0
     while refused < 5 and (decision := table.decision) is not None:
         table.act(decision.seat, dice.choice(decision.options))

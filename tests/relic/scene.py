@@ -103,9 +103,10 @@ class Scene(Table):
         seed: int = 1,
         game: RelicGame = RELIC,
     ) -> None:
-        options = {"characters": list(characters), "scenario": scenario, "missions": missions}
+        options = {"characters": list(characters), "scenario": scenario}
         self.state: Relic = game.deal(seats=len(characters), seed=seed, options=options)
         s = self.state
+        s.setting.missions = missions  # without the levels of a shorter game
         for seat in range(len(characters)):
             for entry in s.hands[seat]:
                 self._to_pool(card_of(entry))

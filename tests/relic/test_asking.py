@@ -340,7 +340,7 @@ def test_nothing_is_paid_for_life_that_cannot_rise() -> None:
 
 @rule("RE-ATTR-05", "RE-RULING-111")
 def test_an_attribute_at_twelve_is_not_among_those_that_may_rise() -> None:
-    table = Scene().has(strength=12, mission="bring-down-the-warlord").settles(1, 6, 1).meets(enemy("strength", 5))
+    table = Scene().has(strength=12).settles("blood-frenzy").meets("rotting-confessor").plays("yes")
 
     assert (table.prompt, table.offered("attribute")) == ("pick-attribute", ["cunning", "willpower"])
     assert table.refused("attribute:strength") == "RE-ATTR-05"

@@ -108,7 +108,7 @@ def test_the_inner_tier_surrounds_the_scenario_space_and_has_no_areas() -> None:
 
 @rule("RE-BOARD-09", "RE-SPACE-17")
 def test_the_scenario_space_is_in_the_centre_and_carries_the_scenario() -> None:
-    table = Scene(scenario="the-broken-seals").has(sheet_tokens=6).engages("scenario-space")
+    table = Scene().has(cunning=12, sheet_tokens=2).settles(2).engages("scenario-space")
 
     assert from_centre("scenario-space") == 0
     assert SPACES[RELIC.centre] == "scenario-space"

@@ -167,7 +167,7 @@ def test_an_ability_without_cost_is_used_once_for_a_battle() -> None:
 @rule("RE-BONUS-03")
 def test_a_skill_bonus_of_a_test_at_the_start_of_a_battle_does_not_count_in_the_battle() -> None:
     table = Scene().has(willpower=7, assets=["imperial-seal"], power=["twofold-counsel"]).settles(2, 3, 1, 4)
-    table.meets("many-eyed-overseer").plays("use:twofold-counsel", "done")
+    table.stands("last-camp", 1).meets("many-eyed-overseer").plays("use:twofold-counsel", "done")
 
     assert table.heard("test")[0]["value"] == 7 + 1 + (2 + 3)
     assert table.heard("battle") == [{"result": "won", "mine": 7 + 4, "theirs": 6 + 1}]

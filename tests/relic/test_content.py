@@ -24,6 +24,7 @@ from reliquary.games.relic.syntax import Word, plain, words_in
 from reliquary.games.relic.terms import ATTRIBUTES, COLOURS
 from reliquary.games.relic.windows import NAMES
 from reliquary.words import words_of
+from tests.relic.company import concerns_others
 from tests.relic.scene import RELIC, SHEETS
 
 Entry = Mapping[str, Any]
@@ -261,10 +262,10 @@ def test_some_missions_put_a_token_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("scenario", "line"),
     {
-        "the-mystery-beyond": "Confrontation: You win the game.",
+        "the-mystery-beyond": "Make a Cunning test with target 8. Success: You win the game.",
         "court-of-corruptis": "Confrontation: Fight a battle against an enemy of value 14, using an attribute of",
         "the-broken-seals": "Special rule: Once in each area, when you win a battle: Put 1 token",
-        "the-slow-unmaking": "Special rule: At the start of your turn, if you have at most 1 Corruption card: Roll",
+        "the-slow-unmaking": "Special rule: At the start of your turn, if you have at most 3 Corruption cards: Roll",
         "the-hollow-throne": "Remove the tokens of all other players from the scenario sheet",
     }.items(),
 )
@@ -454,6 +455,79 @@ def test_at_most_four_cards_work_in_the_turns_of_others() -> None:
 
     assert {"banner-of-the-gathered-host", "dirge-bell-of-nameless-dead"} <= working
     assert len(working) <= 4
+
+
+# Players meet
+
+
+def touches(entry: Entry) -> bool:
+    """Whether an entry does something to others, leads to them, counts them on a space, or has them race."""
+    words = words_of_entry(entry)
+    return any(
+        concerns_others(word)
+        or (word.name == "go" and "player" in word.args)
+        or (word.name in ("own", "tally") and not {"lead", "meetings"}.isdisjoint(word.args))
+        for word in words
+    ) or "players-here" in json.dumps(plain([*entry.values()]))
+
+
+def touching(deck: str) -> list[str]:
+    """The cards of a deck by which players meet."""
+    return [card["id"] for card in DECKS[deck] if touches(card)]
+
+
+def test_players_meet_by_power_cards_and_by_others() -> None:
+    found = {deck: len(touching(deck)) for deck in DECKS}
+
+    assert found["power"] >= 6
+    assert found["mission"] >= 4
+    assert sum(found.values()) - found["power"] >= 12
+
+
+def sells_out(entry: Entry) -> bool:
+    """Whether corruption is the price of something that harms others."""
+    words = words_of_entry(entry)
+    costs = [word.args.get("cost", {}) for word in words] + [
+        one.get("cost") or {} for one in entry.get("abilities", ())
+    ]
+    return any("corruption" in cost for cost in costs) and any(map(concerns_others, words))
+
+
+def test_betrayal_costs_corruption() -> None:
+    assert len([card for card in CARDS if sells_out(card)]) >= 2
+
+
+def test_some_bargains_are_offered_to_all() -> None:
+    offered = [
+        card["id"]
+        for card in CARDS
+        for word in words_of_entry(card)
+        if word.name == "each" and any(inner.name == "may" for inner in words_in(list(word.args.values())))
+    ]
+
+    assert len(offered) >= 2
+
+
+# The way up
+
+
+def test_no_scenario_is_won_by_arriving() -> None:
+    assert not any(word.name == "win-game" for scenario in KINDS["scenario"] for word in scenario["confrontation"])
+
+
+def test_others_can_still_do_something_about_whoever_climbs() -> None:
+    assert len(users()["throw-back"]) >= 4
+
+
+def helps(card: Entry, attribute: str) -> bool:
+    """Whether a card has a bonus for tests of one attribute."""
+    found = [ability for ability in card.get("abilities", ()) if ability.get("form") == attribute]
+    return any(word.name == "skill-bonus" for ability in found for word in ability["effect"])
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_there_are_skill_bonuses_for_each_attribute(attribute: str) -> None:
+    assert len([card for card in CARDS if helps(card, attribute)]) >= 2
 
 
 # Likeness

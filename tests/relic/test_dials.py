@@ -118,7 +118,10 @@ def test_losing_life_lowers_the_dial() -> None:
 
 @rule("RE-LIFE-06")
 def test_life_is_lost_by_the_stated_amount() -> None:
-    assert Scene().has(strength=3).settles(2).carries_out("last-threshold").plays("attribute:strength").life() == 4
+    assert (
+        Scene().has(strength=3).settles(2).carries_out("last-threshold").plays("attribute:strength", "option:1").life()
+        == 4
+    )
 
 
 @rule("RE-LIFE-07")
@@ -162,7 +165,7 @@ def test_a_loss_of_more_life_than_is_left_defeats_once() -> None:
         .has(life=1, strength=3, influence=2)
         .settles(2)
         .carries_out("last-threshold")
-        .plays("attribute:strength")
+        .plays("attribute:strength", "option:1")
     )
 
     assert table.heard("lost")[0] == {"what": "life", "amount": 1}

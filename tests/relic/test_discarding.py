@@ -61,10 +61,9 @@ def test_nothing_may_be_discarded_at_will_outside_the_experience_phase() -> None
 
 @rule("RE-DISCARD-06")
 def test_a_text_box_may_permit_discarding_in_another_phase() -> None:
-    table = Scene().has(assets=["imperial-seal"]).settles("forged-papers").engages("cogwright-court").plays("option:2")
+    table = Scene().has(influence=3, corruption=["blood-frenzy"]).engages("antian-shrine-world").plays("option:2")
 
-    assert table.discards("wargear") == ["imperial-seal"]
-    assert table.assets() == ["forged-papers"]
+    assert (table.discards("corruption"), table.corruption()) == (["blood-frenzy"], [])
 
 
 @rule("RE-DISCARD-07")

@@ -64,7 +64,7 @@ def test_the_eliminated_have_lost_and_get_no_new_character() -> None:
     table = eliminated()
     assert table.heard("became") == []
 
-    table.stands("last-threshold", seat=1).turn_of(1)
+    table.stands("last-threshold", seat=1).has(1, cunning=12, sheet_tokens=2).settles(2).turn_of(1)
     assert (table.winner, RELIC.scores(table.state)) == (1, (0.0, 1.0, 0.0))
 
 

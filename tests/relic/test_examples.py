@@ -86,7 +86,9 @@ def test_example_battle_the_consequences() -> None:
 @rule("RE-EX-05")
 def test_example_power_cards_used_before_step_five_are_not_counted() -> None:
     table = Scene().has(willpower=2, power=["surrounded-therefore-ready", "bull-headed", "old-stains"]).settles(1)
-    table.meets("mind-glutton").plays("use:surrounded-therefore-ready", "done", "roll:old-stains", "done")
+    table.stands("last-camp", 1).meets("mind-glutton").plays(
+        "use:surrounded-therefore-ready", "done", "roll:old-stains", "done"
+    )
 
     assert table.heard("battle") == [{"result": "won", "mine": 5 + 2 + 2, "theirs": 1 + 4 + 1}]
 

@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
-from reliquary.games.relic.syntax import Word, words_in
+from reliquary.games.relic.syntax import words_in
+from tests.relic.company import concerns_others
 from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 
-OTHERS = {"steal", "gift", "each", "chosen-player"}  # words that concern other players
-ODD_OTHERS = {"swap-places", "hunt-the-leader", "lure-tyranid", "buy-rivals-asset", "seize-the-throne"}
+ODD_DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
+
 DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
-
-
-def concerns_others(word: Word) -> bool:
-    """Whether a word does something to another player."""
-    return word.name in OTHERS or (word.name == "odd" and word.args[""] in ODD_OTHERS)
 
 
 def meddlers(entries: Any) -> list[str]:
@@ -54,7 +50,8 @@ def test_two_players_cannot_play_the_same_character() -> None:
 
 @rule("RE-GEN-04")
 def test_exactly_one_player_wins() -> None:
-    table = Scene(("ogryn", "canoness", "commissar")).stands("last-threshold").plays()
+    table = Scene(("ogryn", "canoness", "commissar")).stands("last-threshold").has(cunning=12, sheet_tokens=2)
+    table.settles(2).plays()
 
     assert table.winner == 0
     assert RELIC.scores(table.state) == (1.0, 0.0, 0.0)
@@ -77,13 +74,14 @@ def test_a_battle_concerns_the_cards_of_the_space_and_nobody_else_on_it() -> Non
     assert (table.life(1), table.influence(1)) == (4, 1)
 
 
-@rule("RE-GEN-06")
-def test_only_threats_missions_scenarios_and_characters_touch_other_players() -> None:
+@rule("RE-GEN-06", "RE-RULING-132")
+def test_only_threats_missions_scenarios_characters_and_power_cards_that_say_so_touch_other_players() -> None:
     corruption, missions, power, relics, wargear, red, blue, yellow = map(meddlers, RELIC.content.decks)
 
-    assert corruption + power + relics + wargear + meddlers(RELIC.content.spaces) == []
+    assert corruption + relics + wargear + meddlers(RELIC.content.spaces) == []
+    assert power == ["by-any-means", "debt-of-glory", "not-one-step", "levy-of-the-forgotten"]
     assert missions == ["boast-before-witnesses", "a-bargain-among-wolves"]
-    assert meddlers(RELIC.content.scenarios) == ["the-hollow-throne"]
+    assert meddlers(RELIC.content.scenarios) == ["the-mystery-beyond", "the-hollow-throne"]
     assert {"callidus-assassin", "rogue-trader"} <= set(meddlers(RELIC.content.characters))
     assert all(map(len, (red, blue, yellow)))
 
@@ -105,5 +103,5 @@ def test_missions_bring_a_relic_and_the_relic_opens_the_way_to_the_scenario_spac
     assert table.space() == "daemon-world-braxas"
     assert table.heard("battle") == [{"result": "won", "mine": 17, "theirs": 11}]
 
-    table.stands("last-threshold").turn_of(0)
+    table.stands("last-threshold").has(cunning=12, sheet_tokens=2).settles(2).turn_of(0)
     assert (table.space(), table.winner) == ("scenario-space", 0)

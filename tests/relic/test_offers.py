@@ -446,7 +446,8 @@ def test_a_weapon_in_use_is_told_with_what_can_still_be_announced_of_it() -> Non
 @rule("RE-EX-05")
 def test_a_power_card_that_would_be_used_counts_no_more_for_the_enemy() -> None:
     hand = ["surrounded-therefore-ready", "hand-of-the-unseen"]
-    scene = Scene().has(strength=5, power=hand).settles(6, 1, 1).meets("charm-hung-bodyguard")
+    scene = Scene().has(strength=5, power=hand).settles(6, 1, 1).stands("last-camp", 1)
+    scene.meets("charm-hung-bodyguard")
     assert told(scene)["use:surrounded-therefore-ready"][1].startswith("then win 31 %, tie 11 %, lose 58 % · ")
 
     scene.plays("done", "roll")

@@ -305,7 +305,9 @@ def test_the_number_of_cards_in_a_hand_is_public() -> None:
 
 @rule("RE-POWER-01", "RE-POWER-14")
 def test_a_power_card_that_comes_back_may_be_used_again_in_the_same_turn() -> None:
-    table = Scene().has(life=5, influence=2, power=["dawn-muster"], assets=["loom-of-spent-prayers"])
+    table = (
+        Scene().has(life=5, influence=2, power=["dawn-muster"], assets=["loom-of-spent-prayers"]).stands("last-camp", 1)
+    )
     table.turn_of(0, "experience").plays("use:dawn-muster", "option:1", "use:loom-of-spent-prayers")
     table.plays("use:dawn-muster", "option:2")
 

@@ -25,7 +25,7 @@ def test_the_special_rule_applies_to_all_players(seat: int) -> None:
 @rule("RE-SCEN-02")
 def test_an_ability_of_the_scenario_is_used_by_its_name() -> None:
     table = Scene(scenario="the-slow-unmaking")
-    table.has(influence=1, corruption=["blood-frenzy"], power=["short-hop"])
+    table.has(influence=2, corruption=["blood-frenzy"], power=["short-hop"])
     table.turn_of(0, "experience").plays("use:the-slow-unmaking")
 
     assert (table.influence(), table.corruption()) == (0, [])
@@ -60,8 +60,8 @@ def test_several_players_on_the_scenario_space_confront_it_each_in_their_own_tur
 
 
 @rule("RE-WIN-01", "RE-WIN-02")
-def test_whoever_arrives_in_the_mystery_beyond_has_won() -> None:
-    table = Scene().stands("last-threshold").turn_of(0)
+def test_whoever_arrives_and_meets_the_condition_at_once_has_won() -> None:
+    table = Scene().has(cunning=12, sheet_tokens=2).settles(2).stands("last-threshold").turn_of(0)
 
     assert table.space() == "scenario-space"
     assert (table.is_over, table.winner) == (True, 0)
@@ -87,7 +87,7 @@ def test_on_arrival_the_confrontation_is_resolved_once_in_the_same_turn() -> Non
 
 @rule("RE-RULING-75")
 def test_on_arrival_through_the_box_of_the_warp_rift_the_confrontation_is_resolved_at_once() -> None:
-    table = Scene().stands("last-threshold").carries_out("warp-rift")
+    table = Scene().has(cunning=12, sheet_tokens=2).settles(2).stands("last-threshold").carries_out("warp-rift")
 
     assert (table.is_over, table.winner) == (True, 0)
 
@@ -104,7 +104,8 @@ def test_in_later_turns_the_player_stays_and_confronts_again() -> None:
 
 @rule("RE-WIN-05")
 def test_the_game_ends_as_soon_as_one_player_has_won() -> None:
-    table = Scene().stands("last-threshold").has(trophies=["wreck-hounds"]).turn_of(0)
+    table = Scene().stands("last-threshold").has(cunning=12, sheet_tokens=2, trophies=["wreck-hounds"]).settles(2)
+    table.turn_of(0)
 
     assert (table.is_over, table.asked) == (True, None)
     assert table.refused("done") == "RE-WIN-05"
@@ -112,7 +113,8 @@ def test_the_game_ends_as_soon_as_one_player_has_won() -> None:
 
 @rule("RE-RULING-73")
 def test_of_several_players_who_could_win_the_active_one_does() -> None:
-    table = Scene(("ogryn", "commissar")).stands("scenario-space").stands("scenario-space", seat=1).turn_of(1)
+    table = Scene(("ogryn", "commissar")).has(sheet_tokens=2).has(1, cunning=12, sheet_tokens=2).settles(2)
+    table.stands("scenario-space").stands("scenario-space", seat=1).turn_of(1)
 
     assert table.winner == 1
 

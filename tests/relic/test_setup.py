@@ -175,6 +175,19 @@ def test_everyone_draws_a_mission_for_all_to_see() -> None:
     assert RELIC.plain(RELIC.view(table.state, None))["players"][1]["mission"] == "stop-the-waaagh"
 
 
+@rule("RE-RULING-128")
+@pytest.mark.parametrize(("missions", "level", "strength", "willpower"), [(3, 0, 5, 4), (2, 3, 7, 5), (1, 6, 8, 7)])
+def test_a_shorter_game_is_begun_with_levels_and_their_rewards(
+    missions: int, level: int, strength: int, willpower: int
+) -> None:
+    options = {"characters": ["ogryn", "canoness"], "scenario": "the-mystery-beyond", "missions": missions}
+    table: Relic = RELIC.deal(seats=2, seed=1, options=options)
+
+    assert table.level == [level, level]
+    assert (table.own(0)[0], table.own(1)[1]) == (strength, willpower)
+    assert table.turn.active == table.agenda[1]
+
+
 @rule("RE-SETUP-18")
 def test_tokens_of_the_first_mission_are_put_on_the_board() -> None:
     table = Scene.laid(*POWERS, "take-initiative", "relieve-the-outskirts")

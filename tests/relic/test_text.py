@@ -130,7 +130,7 @@ ENGLISH = words_of(GAME)
         ],
         "bring-down-the-warlord": [
             "Objective: Defeat 1 enemy of value 5 or more.",
-            "Reward: Gain 1 point of an attribute of your choice.",
+            "Reward: Gain 1 level.",
         ],
         "clear-the-underhive": [
             "Objective: Defeat 1 enemy in the Hive World.",
@@ -138,7 +138,7 @@ ENGLISH = words_of(GAME)
         ],
         "one-blow-two-graves": [
             "Objective: Defeat 2 enemies in one battle.",
-            "Reward: Gain 1 point of an attribute of your choice. Gain 1 influence.",
+            "Reward: Gain 1 level. Gain 1 influence.",
         ],
         "beyond-all-odds": ["Objective: Have one of your dice explode.", "Reward: Draw 1 Power card."],
         "skitterbrood": ["This card has no ability."],
@@ -230,8 +230,8 @@ ENGLISH = words_of(GAME)
         "daemon-world-braxas": ["Fight a Strength battle against an enemy of value 10. If you lose: Discard 1 asset."],
         "last-threshold": [
             (
-                "Make a test with target 12, using an attribute of your choice. Failure: Lose 2 Life. End your "
-                "turn, and miss the next one."
+                "Make a test with target 12, using an attribute of your choice. Failure: Choose one: (1) Lose 2 Life. "
+                "Or (2) Draw 1 Corruption card."
             )
         ],
         "outskirts": [],
@@ -254,7 +254,17 @@ ENGLISH = words_of(GAME)
         ],
         "the-mystery-beyond": [
             "Special rule: When you gain a level, if another player has a higher level: Draw 1 Power card.",
-            "Confrontation: You win the game.",
+            (
+                "Special rule: In your Experience phase, you may, once per turn, pay 3 influence to send another "
+                "player in the Inner tier back 1 space."
+            ),
+            (
+                "Confrontation: If you have 2 or more tokens on the scenario sheet: (Make a Cunning test with target "
+                "8. Success: You win the game. Failure: Lose 1 Life.) Otherwise: If you have a token on the scenario "
+                "sheet: (Make a Willpower test with target 8. Success: Put 1 token on the scenario sheet. Failure: "
+                "Lose 1 Life.) Otherwise: Make a Strength test with target 8. Success: Put 1 token on the scenario "
+                "sheet. Failure: Lose 1 Life."
+            ),
         ],
     }.items(),
 )

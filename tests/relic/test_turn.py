@@ -40,7 +40,7 @@ def test_turns_go_clockwise() -> None:
 
 @rule("RE-TURN-03")
 def test_turns_end_when_a_player_has_won() -> None:
-    table = Scene().stands("last-threshold").plays()
+    table = Scene().stands("last-threshold").has(cunning=12, sheet_tokens=2).settles(2).plays()
 
     assert table.is_over
     assert table.asked is None

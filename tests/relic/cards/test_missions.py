@@ -67,11 +67,8 @@ def test_three_enemies_are_initiative_and_two_are_not() -> None:
 @proves("bring-down-the-warlord")
 def test_an_enemy_of_five_is_a_warlord() -> None:
     table = strong("bring-down-the-warlord").settles(1, 1).meets("old-ironbelly")
-    assert table.offers == ["attribute:strength", "attribute:willpower", "attribute:cunning"]
 
-    table.plays("attribute:willpower")
-    assert table.attributes() == (9, 10, 9)
-    assert table.completed() == ["bring-down-the-warlord"]
+    assert (table.completed(), table.level()) == (["bring-down-the-warlord"], 1)
 
 
 @proves("bring-down-the-warlord")
@@ -101,10 +98,9 @@ def test_an_enemy_beside_the_hive_world_does_not_clear_the_underhive() -> None:
 @proves("one-blow-two-graves")
 def test_one_battle_against_two_enemies_fills_two_graves() -> None:
     table = strong("one-blow-two-graves").settles(1, 1).meets("wreck-hounds", "hull-breaker-mob")
-    table.plays("attribute:strength")
 
     assert table.completed() == ["one-blow-two-graves"]
-    assert (table.attributes(), table.influence()) == ((10, 9, 9), 1)
+    assert (table.level(), table.influence()) == (1, 1 + 2)
 
 
 @proves("one-blow-two-graves")
@@ -300,20 +296,21 @@ def test_a_relic_is_part_of_the_retinue() -> None:
 
 
 @proves("a-fortune-in-favours")
-def test_six_influence_are_a_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=5).has(1, level=1).settles("trench-bolter")
-    table.engages("st-antias-sanctuary").plays("option:1")
+def test_five_influence_are_a_fortune_to_whom_nobody_is_above() -> None:
+    table = on("a-fortune-in-favours", influence=3).settles("trench-bolter")
+    table.carries_out("besieged-watchtower").plays("option:2")
 
-    assert table.influence() == 6
+    assert table.influence() == 5
     assert (table.completed(), table.assets()) == (["a-fortune-in-favours"], ["trench-bolter"])
 
 
 @proves("a-fortune-in-favours")
-def test_five_influence_are_no_fortune() -> None:
-    table = on("a-fortune-in-favours", influence=4).has(1, level=1)
-    table.engages("st-antias-sanctuary").plays("option:1")
+@pytest.mark.parametrize(("level", "influence"), [(1, 3), (0, 2)])
+def test_it_is_no_fortune_behind_a_rival_nor_with_less(level: int, influence: int) -> None:
+    table = on("a-fortune-in-favours", influence=influence).has(1, level=level)
+    table.carries_out("besieged-watchtower").plays("option:2")
 
-    assert (table.influence(), table.mission()) == (5, "a-fortune-in-favours")
+    assert (table.influence(), table.mission()) == (influence + 2, "a-fortune-in-favours")
 
 
 def in_the_ranks() -> Scene:

@@ -58,7 +58,7 @@ def moments(name: str) -> list[str]:
 
     def table() -> Scene:
         ready = holding(name, strength=3).has(corruption=["mark-of-suspicion"], trophies=["skitterbrood"])
-        return ready.has(1, level=1).discarded_before("trench-bolter")
+        return ready.has(1, level=1, influence=3).discarded_before("trench-bolter")
 
     scenes = [
         ("movement", table().turn_of(0)),
@@ -148,6 +148,15 @@ def test_whoever_stays_meets_what_lies_there() -> None:
 
     table.plays("use:not-one-step")
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 3}]
+
+
+@proves("not-one-step")
+@pytest.mark.parametrize(("space", "left"), [("last-camp", 1), ("bone-orchard", 3)])
+def test_whoever_stays_takes_a_toll_of_all_others_on_the_space(space: str, left: int) -> None:
+    table = holding("not-one-step").has(1, influence=3).stands("last-camp").stands(space, 1).turn_of(0)
+
+    table.plays("use:not-one-step")
+    assert (table.influence(1), table.prompt) == (left, "choose-box")
 
 
 @proves("burn-the-reserves")
@@ -247,6 +256,14 @@ def test_surrounded_therefore_ready_adds_one_and_one_for_each_foe() -> None:
 
     table.plays("use:surrounded-therefore-ready")
     assert table.heard("battle") == [{"result": "won", "mine": 4 + 5 + 3, "theirs": 7}]
+
+
+@proves("surrounded-therefore-ready")
+def test_surrounded_by_a_rival_too_adds_one_more() -> None:
+    table = holding("surrounded-therefore-ready").stands("outskirts", 1).settles(2, 5).meets("feeder-swarm")
+
+    table.plays("use:surrounded-therefore-ready", "done")
+    assert table.heard("battle") == [{"result": "won", "mine": 4 + 5 + 3, "theirs": 5}]
 
 
 @proves("the-unnaming")
@@ -426,6 +443,13 @@ def test_twofold_counsel_gives_a_second_die() -> None:
     assert table.heard("test") == [{"passed": True, "value": 4 + 1 + 3, "target": 7}]
 
 
+@proves("twofold-counsel")
+def test_twofold_counsel_adds_one_for_each_player_who_gives_it() -> None:
+    table = holding("twofold-counsel").stands("outskirts", 1).settles(1, 3).meets("stranded-pathfinder")
+
+    assert table.plays("use:twofold-counsel").heard("test") == [{"passed": True, "value": 4 + 4 + 1, "target": 7}]
+
+
 @proves("courage-in-the-dark")
 @pytest.mark.parametrize(
     ("space", "chosen", "value"), [("st-antias-sanctuary", ["option:2"], 8), ("drowned-choir", [], 11)]
@@ -470,6 +494,13 @@ def test_dawn_muster_gives_a_life_or_influence_during_the_experience_phase(
     assert (table.life(), table.influence(), table.power()) == (life, influence, [])
 
 
+@proves("dawn-muster")
+def test_dawn_muster_counts_those_who_answered() -> None:
+    table = experience(holding("dawn-muster").stands("outskirts", 1)).plays("use:dawn-muster", "option:1")
+
+    assert (table.life(), table.influence()) == (6, 1)
+
+
 @rule("RE-MISSION-03")
 @proves("by-any-means")
 def test_by_any_means_completes_the_mission_for_two_corruption_cards() -> None:
@@ -478,6 +509,34 @@ def test_by_any_means_completes_the_mission_for_two_corruption_cards() -> None:
     experience(table).plays("use:by-any-means")
     assert (table.completed(), table.influence()) == (["stop-the-waaagh"], 2)
     assert (table.hidden_corruption(), table.corruption()) == (["blood-frenzy"], ["mark-of-suspicion"])
+
+
+@proves("by-any-means")
+@rule("RE-RULING-132")
+def test_by_any_means_betrays_whoever_climbs() -> None:
+    table = holding("by-any-means").has(trophies=["skitterbrood"]).stands("drowned-choir", 1)
+
+    experience(table.settles("blood-frenzy", "mark-of-suspicion")).plays("use:by-any-means", "option:2")
+    assert (table.space(1), table.mission()) == ("maze-of-tzeentch", "board-the-silent-hulk")
+    assert len(table.corruption()) + len(table.hidden_corruption()) == 2
+
+
+@proves("debt-of-glory")
+@rule("RE-RULING-132")
+def test_debt_of_glory_calls_back_whoever_climbed_ahead() -> None:
+    table = holding("debt-of-glory").has(trophies=["skitterbrood"]).has(1, level=1).stands("scenario-space", 1)
+
+    experience(table).plays("use:debt-of-glory", "option:2")
+    assert (table.space(1), table.level()) == ("stair-of-weeping-brass", 0)
+
+
+@proves("by-any-means")
+@rule("RE-RULING-132")
+def test_nobody_is_thrown_back_beyond_the_rift() -> None:
+    table = holding("by-any-means").has(trophies=["skitterbrood"]).stands("crone-world-yllen-satari", 1)
+
+    experience(table.settles("blood-frenzy", "mark-of-suspicion")).plays("use:by-any-means", "option:2")
+    assert table.space(1) == "warp-rift"
 
 
 @proves("debt-of-glory")
@@ -532,10 +591,18 @@ def test_quartermasters_nod_offers_three_wargear_cards() -> None:
 
 @proves("levy-of-the-forgotten")
 @pytest.mark.parametrize(("rival_level", "influence"), [(0, 1), (1, 3)])
-def test_levy_of_the_forgotten_pays_more_to_whoever_is_behind(rival_level: int, influence: int) -> None:
-    table = experience(holding("levy-of-the-forgotten").has(1, level=rival_level))
+def test_levy_of_the_forgotten_is_raised_from_a_rival_by_whoever_is_behind(rival_level: int, influence: int) -> None:
+    table = experience(holding("levy-of-the-forgotten").has(1, level=rival_level, influence=4))
 
     assert table.plays("use:levy-of-the-forgotten").influence() == influence
+    assert table.influence(1) == (4 - 3 if rival_level else 4)
+
+
+@proves("levy-of-the-forgotten")
+def test_nothing_is_levied_where_nobody_has_any() -> None:
+    table = experience(holding("levy-of-the-forgotten").has(1, level=1))
+
+    assert table.offers == ["discard", "done"]
 
 
 @rule("RE-MISSION-13")

@@ -180,15 +180,22 @@ def test_the_war_rig_runs_over_whoever_fails() -> None:
 
 @rule("RE-EXPLORE-10")
 @proves("supply-drop-under-fire")
-def test_the_supply_drop_sells_three_cards_under_fire() -> None:
-    table = ogryn(influence=6).stands("furnace-line").settles("supply-drop-under-fire", "wreck-hounds")
-    table.settles("imperial-seal", "trench-bolter", "trophy-hooks").turn_of(0, "exploration")
+def test_the_supply_drop_offers_a_crate_to_all_under_fire() -> None:
+    table = ogryn(influence=3).has(1, influence=2).stands("furnace-line")
+    table.settles("supply-drop-under-fire", "wreck-hounds").turn_of(0, "exploration")
     assert table.threats("furnace-line") == ["supply-drop-under-fire", "wreck-hounds"]
-    assert table.offers == ["pick:imperial-seal", "pick:trench-bolter", "pick:trophy-hooks", "done"]
+    assert table.asked == 1
 
-    table.plays("pick:imperial-seal")
-    assert (table.assets(), table.influence()) == (["imperial-seal"], 5)
-    assert table.offers == ["pick:trench-bolter", "done"]
+    table.settles("imperial-seal").plays("yes").settles("trench-bolter", 1, 1).plays("yes")
+    assert (table.assets(1), table.influence(1)) == (["imperial-seal"], 0)
+    assert "trench-bolter" in table.assets()
+
+
+@proves("supply-drop-under-fire")
+def test_the_supply_drop_gives_nothing_to_whoever_cannot_pay() -> None:
+    table = ogryn(influence=1).has(1, influence=1).settles(1, 1).meets("supply-drop-under-fire")
+
+    assert (table.assets(), table.assets(1), table.influence(1)) == ([], [], 1)
 
 
 # Encounters

@@ -112,24 +112,24 @@ def test_the_cannon_of_the_crew_clears_an_enemy_up_to_5() -> None:
 
 @proves("throttle-mad-outriders")
 def test_the_outriders_pay_whoever_stands_firm_when_they_are_drawn() -> None:
-    table = trader(strength=4, cunning=1, assets=["imperial-seal", "trophy-hooks"]).stands("furnace-line")
+    table = trader(strength=4, cunning=1, assets=["imperial-seal", "field-med-kit"]).stands("furnace-line")
     table.settles("throttle-mad-outriders", 3, 1, 5).turn_of(0, "exploration")
 
     assert table.heard("test") == [{"passed": True, "value": 7, "target": 7}]
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5}]
-    assert (table.influence(), table.assets()) == (1 + 1, ["imperial-seal", "trophy-hooks"])
+    assert (table.influence(), table.assets()) == (1 + 1, ["imperial-seal", "field-med-kit"])
 
 
 @proves("throttle-mad-outriders")
 def test_the_outriders_wreck_an_asset_of_whoever_is_run_over() -> None:
-    table = trader(strength=4, assets=["imperial-seal", "trophy-hooks"]).stands("furnace-line")
+    table = trader(strength=4, assets=["imperial-seal", "field-med-kit"]).stands("furnace-line")
     table.settles("throttle-mad-outriders", 2, 1, 5).turn_of(0, "exploration")
     assert table.heard("test") == [{"passed": False, "value": 6, "target": 7}]
-    assert (table.phase, table.offers) == ("exploration", ["pick:imperial-seal", "pick:trophy-hooks"])
+    assert (table.phase, table.offers) == ("exploration", ["pick:imperial-seal", "pick:field-med-kit"])
 
     table.plays("pick:imperial-seal")
     assert table.heard("battle") == [{"result": "won", "mine": 9, "theirs": 5}]
-    assert (table.life(), table.influence(), table.assets()) == (4, 1, ["trophy-hooks"])
+    assert (table.life(), table.influence(), table.assets()) == (4, 1, ["field-med-kit"])
 
 
 @proves("magpie-boss")

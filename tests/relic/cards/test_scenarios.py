@@ -67,10 +67,45 @@ def test_in_the_mystery_beyond_those_behind_draw_a_power_card_for_a_level(rivals
 
 
 @proves(MYSTERY)
-def test_in_the_mystery_beyond_whoever_arrives_has_won() -> None:
-    table = confronts(MYSTERY)
+@pytest.mark.parametrize(("tokens", "weak"), [(0, "strength"), (1, "willpower"), (2, "cunning")])
+def test_the_mystery_beyond_has_a_door_for_each_attribute(tokens: int, weak: str) -> None:
+    dials = dict.fromkeys(("strength", "willpower", "cunning"), 12) | {weak: 5}
+    table = confronts(MYSTERY, 3, sheet_tokens=tokens, **dials)
+    assert table.heard("test") == [{"passed": True, "value": 8, "target": 8}]
+    assert (table.sheet_tokens(), table.is_over) == ((tokens + 1, False) if tokens < 2 else (2, True))
 
-    assert (table.is_over, table.winner) == (True, 0)
+    shut = confronts(MYSTERY, 3, sheet_tokens=tokens, trophies=ONE_TROPHY, **dials | {weak: 4})
+    assert (shut.sheet_tokens(), shut.life(), shut.is_over) == (tokens, 3, False)
+
+
+@proves(MYSTERY)
+@rule("RE-RULING-132", "RE-INNER-03")
+def test_in_the_mystery_beyond_those_below_pull_a_rival_back_once_a_turn() -> None:
+    table = playing(MYSTERY, influence=9, trophies=ONE_TROPHY).stands("daemon-world-braxas", 1)
+    table.turn_of(0, "experience").plays("use:the-mystery-beyond")
+    assert (table.space(1), table.influence(), table.offered("use")) == ("crone-world-yllen-satari", 6, [])
+    assert table.heard("test") == []
+
+    assert table.plays("done").space(1) == "daemon-world-braxas"
+
+
+@proves(MYSTERY)
+@rule("RE-RULING-132")
+@pytest.mark.parametrize(("space", "after"), [("maze-of-tzeentch", "warp-rift"), ("scenario-space", "last-threshold")])
+def test_nobody_is_pulled_back_further_than_the_rift_and_tokens_stay(space: str, after: str) -> None:
+    table = playing(MYSTERY, {"sheet_tokens": 2}, influence=4, trophies=ONE_TROPHY).stands(space, 1)
+    table.turn_of(0, "experience").plays("use:the-mystery-beyond")
+
+    assert (table.space(1), table.sheet_tokens(1)) == (after, 2)
+
+
+@proves(MYSTERY)
+@rule("RE-RULING-132")
+@pytest.mark.parametrize(("space", "influence"), [("warp-rift", 9), ("guardian-of-the-rift", 9), ("drowned-choir", 2)])
+def test_nobody_is_pulled_back_before_the_climb_nor_for_less(space: str, influence: int) -> None:
+    table = playing(MYSTERY, influence=influence, trophies=ONE_TROPHY).stands(space, 1).turn_of(0, "experience")
+
+    assert table.offered("use") == []
 
 
 # The Court of Corruptis.
@@ -85,31 +120,31 @@ def test_at_the_court_of_corruptis_a_level_brings_corruption_up_to_four_cards(ma
 
 
 @proves(COURT)
-def test_at_the_court_of_corruptis_eight_cards_corrupt() -> None:
-    table = playing(COURT, hidden_corruption=MARKS[:6]).settles(1, MARKS[6]).carries_out("webway-portal")
-    assert (marks_of(table), table.heard("corrupted")) == (7, [])
+def test_at_the_court_of_corruptis_seven_cards_corrupt() -> None:
+    table = playing(COURT, hidden_corruption=MARKS[:5]).settles(1, MARKS[5]).carries_out("webway-portal")
+    assert (marks_of(table), table.heard("corrupted")) == (6, [])
 
-    table.settles(1, MARKS[7], 1).carries_out("webway-portal")
+    table.settles(1, MARKS[6], 1).carries_out("webway-portal")
     assert len(table.heard("corrupted")) == 1
 
 
 @proves(COURT)
 @pytest.mark.parametrize("form", FORMS)
-def test_corruptis_is_fought_with_any_attribute_and_three_more_and_one_for_each_mark(form: str) -> None:
+def test_corruptis_is_fought_with_any_attribute_and_two_more_and_one_for_each_mark(form: str) -> None:
     table = confronts(
         COURT, 1, 5, hidden_corruption=MARKS[:2], corruption=["mark-of-suspicion"], strength=6, willpower=6, cunning=6
     )
     assert table.offers == FORMS
 
     table.plays(form)
-    assert battles(table) == [("won", 17, 15)]
+    assert battles(table) == [("won", 16, 15)]
     assert (table.is_over, table.winner) == (True, 0)
 
 
 @proves(COURT)
 def test_whoever_loses_to_corruptis_loses_a_life_and_a_power_card() -> None:
     table = confronts(COURT, 1, 2, power=["short-hop", "steady-hand"]).plays("fight:strength", "done", "roll", "done")
-    assert (battles(table), table.offered("pick")) == ([("lost", 10, 15)], ["short-hop", "steady-hand"])
+    assert (battles(table), table.offered("pick")) == ([("lost", 9, 15)], ["short-hop", "steady-hand"])
 
     table.plays("pick:short-hop")
     assert (table.life(), table.power(), table.is_over) == (3, ["steady-hand"], False)
@@ -117,7 +152,7 @@ def test_whoever_loses_to_corruptis_loses_a_life_and_a_power_card() -> None:
 
 @proves(COURT)
 def test_a_tie_with_corruptis_changes_nothing() -> None:
-    table = confronts(COURT, 1, 4, strength=8).plays("fight:strength")
+    table = confronts(COURT, 1, 4, strength=9).plays("fight:strength")
 
     assert (battles(table), table.life(), table.is_over) == ([("tied", 15, 15)], 4, False)
     assert table.space() == "scenario-space"
@@ -190,41 +225,41 @@ def test_no_seal_is_broken_in_the_inner_tier() -> None:
 
 
 @proves(SEALS)
-def test_with_five_broken_seals_the_centre_is_won() -> None:
-    table = confronts(SEALS, sheet_tokens=5)
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("tokens", "mine", "over"), [(8, 18, True), (5, 15, False), (0, 10, False)])
+def test_every_broken_seal_strikes_with_its_breaker(form: str, tokens: int, mine: int, over: bool) -> None:
+    table = confronts(SEALS, 2, 5, sheet_tokens=tokens, trophies=ONE_TROPHY).plays(form)
 
-    assert (table.is_over, table.winner, table.heard("test")) == (True, 0, [])
-
-
-@proves(SEALS)
-@pytest.mark.parametrize(("tokens", "over"), [(4, True), (3, False)])
-def test_with_less_a_test_of_the_level_breaks_one_more(tokens: int, over: bool) -> None:
-    table = confronts(SEALS, 3, level=9, sheet_tokens=tokens)
-
-    assert table.heard("test") == [{"passed": True, "value": 12, "target": 12}]
-    assert (table.sheet_tokens(), table.is_over, table.life()) == (tokens + 1, over, 4)
+    assert [(own, theirs) for _, own, theirs in battles(table)] == [(mine, 16)]
+    assert (table.is_over, table.sheet_tokens()) == (over, tokens)
 
 
 @proves(SEALS)
-def test_a_failed_test_of_the_level_costs_a_life() -> None:
-    table = confronts(SEALS, 2, level=9, sheet_tokens=4)
+def test_whoever_loses_to_the_warden_of_the_last_seal_loses_a_life_and_influence() -> None:
+    table = confronts(SEALS, 2, 5, sheet_tokens=5, influence=3, trophies=ONE_TROPHY).plays("fight:cunning")
 
-    assert (table.sheet_tokens(), table.is_over, table.life()) == (4, False, 3)
+    assert (table.life(), table.influence(), table.sheet_tokens()) == (3, 1, 5)
+
+
+@proves(SEALS)
+def test_against_others_than_the_warden_the_broken_seals_do_not_help() -> None:
+    assert battles(playing(SEALS, sheet_tokens=5).settles(1, 2).meets(MIGHT)) == [("won", 7, 4)]
 
 
 # The Slow Unmaking.
 
 
 @proves(UNMAKING)
-@pytest.mark.parametrize(("marks", "after"), [(0, 1), (1, 2)])
-def test_in_the_slow_unmaking_a_one_at_the_start_of_the_turn_corrupts(marks: int, after: int) -> None:
-    table = playing(UNMAKING, hidden_corruption=MARKS[:marks]).settles(1, "beyond-the-last-door").turn_of(0)
+@pytest.mark.parametrize(("marks", "after"), [(0, 1), (3, 4)])
+@pytest.mark.parametrize("die", [1, 2])
+def test_in_the_slow_unmaking_a_low_die_at_the_start_of_the_turn_corrupts(marks: int, after: int, die: int) -> None:
+    table = playing(UNMAKING, hidden_corruption=MARKS[:marks]).settles(die, "beyond-the-last-door").turn_of(0)
 
     assert marks_of(table) == after
 
 
 @proves(UNMAKING)
-@pytest.mark.parametrize("die", [2, 6])
+@pytest.mark.parametrize("die", [3, 6])
 def test_in_the_slow_unmaking_another_number_does_nothing(die: int) -> None:
     table = playing(UNMAKING).settles(die).turn_of(0)
 
@@ -232,10 +267,10 @@ def test_in_the_slow_unmaking_another_number_does_nothing(die: int) -> None:
 
 
 @proves(UNMAKING)
-def test_in_the_slow_unmaking_whoever_has_two_corruption_cards_does_not_roll() -> None:
-    table = playing(UNMAKING, hidden_corruption=MARKS[:2]).turn_of(0)
+def test_in_the_slow_unmaking_whoever_has_four_corruption_cards_does_not_roll() -> None:
+    table = playing(UNMAKING, hidden_corruption=MARKS[:4]).turn_of(0)
 
-    assert (table.heard("die"), marks_of(table)) == ([], 2)
+    assert (table.heard("die"), marks_of(table)) == ([], 4)
 
 
 @proves(UNMAKING)
@@ -243,12 +278,12 @@ def test_in_the_slow_unmaking_influence_buys_off_a_corruption_card_once_a_turn()
     table = playing(UNMAKING, influence=3, trophies=ONE_TROPHY, corruption=MARKS[:2]).turn_of(0, "experience")
     table.plays("use:the-slow-unmaking", "pick:lepers-bell")
 
-    assert (table.influence(), table.corruption()) == (2, ["blood-frenzy"])
+    assert (table.influence(), table.corruption()) == (1, ["blood-frenzy"])
     assert table.offered("use") == []
 
 
 @proves(UNMAKING)
-@pytest.mark.parametrize(("influence", "corruption"), [(0, ["blood-frenzy"]), (1, [])])
+@pytest.mark.parametrize(("influence", "corruption"), [(1, ["blood-frenzy"]), (2, [])])
 def test_in_the_slow_unmaking_nothing_is_bought_off_without_influence_or_corruption(
     influence: int, corruption: list[str]
 ) -> None:
@@ -304,26 +339,30 @@ def test_before_the_hollow_throne_those_behind_complete_a_mission_with_a_level(
 
 
 @proves(THRONE)
-def test_whoever_is_alone_seizes_the_throne() -> None:
-    table = confronts(THRONE)
+@pytest.mark.parametrize(("die", "tokens", "life", "seized"), [(6, 1, 4, [{}]), (5, 0, 3, [])])
+def test_the_throne_has_to_be_mastered_even_by_whoever_is_alone(
+    die: int, tokens: int, life: int, seized: list[object]
+) -> None:
+    table = confronts(THRONE, die, *([1] * (die == 6)), trophies=ONE_TROPHY).plays("attribute:cunning")
 
-    assert (table.sheet_tokens(), table.is_over, table.heard("seized")) == (1, False, [{}])
-    assert table.heard("test") == []
+    assert (table.sheet_tokens(), table.life(), table.heard("seized")) == (tokens, life, seized)
+    assert [about["target"] for about in table.heard("test")] == [11]
 
 
 @proves(THRONE)
-def test_the_third_turn_on_the_throne_wins() -> None:
-    table = playing(THRONE).stands("scenario-space").turn_of(0)
+def test_the_third_mastery_of_the_throne_wins() -> None:
+    table = playing(THRONE, cunning=9).stands("scenario-space").settles(2).turn_of(0).plays("attribute:cunning")
     assert (table.sheet_tokens(), table.is_over) == (1, False)
-    assert (table.turn_of(0).sheet_tokens(), table.is_over) == (2, False)
+    assert (table.settles(2).turn_of(0).plays("attribute:cunning").sheet_tokens(), table.is_over) == (2, False)
 
-    assert (table.turn_of(0).is_over, table.winner) == (True, 0)
+    assert (table.settles(2).turn_of(0).plays("attribute:cunning").is_over, table.winner) == (True, 0)
 
 
 @proves(THRONE)
 @pytest.mark.parametrize("space", ["outskirts", "last-threshold"])
 def test_all_others_lose_their_tokens_wherever_they_are(space: str) -> None:
-    table = playing(THRONE, {"sheet_tokens": 2}, trophies=ONE_TROPHY).stands(space, 1).engages("scenario-space")
+    table = playing(THRONE, {"sheet_tokens": 2}, cunning=9, trophies=ONE_TROPHY).stands(space, 1).settles(2)
+    table.engages("scenario-space").plays("attribute:cunning")
 
     assert (table.sheet_tokens(), table.sheet_tokens(1), table.space(1)) == (1, 0, space)
 

@@ -136,23 +136,32 @@ def test_the_stair_does_not_take_two_assets_of_those_who_have_one() -> None:
 
 @proves("last-threshold")
 @pytest.mark.parametrize(
-    ("attribute", "die", "life", "lost"),
-    [("strength", 5, 5, 0), ("strength", 4, 3, 1), ("willpower", 4, 5, 0), ("cunning", 3, 5, 0)],
+    ("attribute", "die"),
+    [("strength", 5), ("willpower", 4), ("cunning", 3)],
 )
-def test_the_last_threshold_tests_an_attribute_of_the_players_choice(
-    attribute: str, die: int, life: int, lost: int
-) -> None:
+def test_the_last_threshold_tests_an_attribute_of_the_players_choice(attribute: str, die: int) -> None:
     table = walks_on_from("stair-of-weeping-brass", die, strength=7, willpower=8, cunning=9)
     assert table.offers == ["attribute:strength", "attribute:willpower", "attribute:cunning"]
 
     table.plays(f"attribute:{attribute}")
-    assert (table.space(), table.life(), table.state.skip) == ("last-threshold", life, lost)
-    assert [about["target"] for about in table.heard("test")] == [12]
+    assert (table.space(), table.life(), table.heard("corruption-hidden")) == ("last-threshold", 5, [])
+    assert table.heard("test") == [{"passed": True, "value": 12, "target": 12}]
+
+
+@proves("last-threshold")
+@pytest.mark.parametrize(("option", "life", "corruption"), [("option:1", 3, []), ("option:2", 5, ["blood-frenzy"])])
+def test_whoever_fails_at_the_last_threshold_bleeds_or_is_stained(
+    option: str, life: int, corruption: list[str]
+) -> None:
+    table = walks_on_from("stair-of-weeping-brass", 4, strength=7).plays("attribute:strength")
+
+    table.settles("blood-frenzy").plays(option)
+    assert (table.life(), table.hidden_corruption()) == (life, corruption)
 
 
 @proves("scenario-space")
 def test_on_the_scenario_space_the_sheet_is_confronted() -> None:
-    table = walks_on_from("last-threshold")
+    table = walks_on_from("last-threshold", 2, cunning=12, sheet_tokens=2)
 
     assert (table.space(), table.story("confronted", "game-over")) == ("scenario-space", ["confronted", "game-over"])
 

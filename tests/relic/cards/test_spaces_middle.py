@@ -57,7 +57,7 @@ def test_the_blackstone_fortress_gives_back_a_discarded_power_card_for_corruptio
 
     table.plays("pick:bull-headed")
     assert (table.power(), table.hidden_corruption()) == (["bull-headed"], ["blood-frenzy"])
-    assert table.corruption() == []
+    assert (table.corruption(), table.influence()) == ([], 2)
 
 
 @proves("blackstone-fortress")

@@ -224,14 +224,15 @@ def test_the_cogwright_court_charges_nothing_without_influence_or_without_a_card
 @pytest.mark.parametrize(
     ("actions", "assets"),
     [
-        (["option:2", "pick:trench-bolter"], ["frag-grenade", "imperial-seal"]),
-        (["done"], ["frag-grenade", "trench-bolter"]),
+        (["option:2"], ["imperial-seal"]),
+        (["done"], []),
     ],
 )
-def test_the_cogwright_court_exchanges_an_asset_for_wargear(actions: list[str], assets: list[str]) -> None:
-    table = visits("cogwright-court", "imperial-seal", assets=["frag-grenade", "trench-bolter"]).plays(*actions)
+def test_the_cogwright_court_gives_wargear_for_corruption(actions: list[str], assets: list[str]) -> None:
+    table = visits("cogwright-court", "blood-frenzy", "imperial-seal").plays(*actions)
 
     assert table.assets() == assets
+    assert len(table.hidden_corruption()) == len(assets)
 
 
 # Death World.

@@ -261,6 +261,14 @@ def test_the_go_between_may_give_two_power_cards() -> None:
 
 
 @proves("whispering-go-between")
+def test_the_go_between_has_friends_in_the_inner_tier() -> None:
+    table = trader(trophies=["carapace-shambler"]).stands("drowned-choir", 1).settles("blood-frenzy")
+
+    table.meets("whispering-go-between").plays("yes", "option:3")
+    assert (table.space(1), table.influence()) == ("crone-world-yllen-satari", 0)
+
+
+@proves("whispering-go-between")
 def test_nobody_has_to_listen_to_the_go_between() -> None:
     table = trader().meets("whispering-go-between").plays("no")
 

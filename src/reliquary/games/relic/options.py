@@ -6,6 +6,7 @@ from reliquary.options import Agreement
 
 RANDOM = "random"
 DEAL = "deal"
+MISSIONS_PER_RELIC = 3  # RE-XP-06
 
 
 def agreements(scenarios: tuple[str, ...], characters: tuple[str, ...]) -> tuple[Agreement, ...]:
@@ -26,10 +27,10 @@ def agreements(scenarios: tuple[str, ...], characters: tuple[str, ...]) -> tuple
         Agreement(
             "missions",
             "number",
-            3,
+            MISSIONS_PER_RELIC,
             least=1,
-            most=3,
+            most=MISSIONS_PER_RELIC,
             noun="completed missions per Relic",
-            note="3 by the rules, fewer for a shorter game (RE-XP-06)",
+            note="3 by the rules; 2 or 1 for a shorter game, which all begin at level 3 or 6 (RE-RULING-128)",
         ),
     )

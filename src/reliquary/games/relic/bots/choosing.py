@@ -15,6 +15,7 @@ from reliquary.games.relic.effects.odd.answer_the_horns import AnswerTheHorns
 from reliquary.games.relic.effects.odd.hunt_the_leader import HuntLeader
 from reliquary.games.relic.effects.odd.lure_tyranid import LureTo, LureTyranid
 from reliquary.games.relic.effects.steal import StealFrom
+from reliquary.games.relic.effects.throw_back import ThrowBackWhom
 from reliquary.games.relic.rules.abilities import Moment
 from reliquary.games.relic.rules.attributes import PickAttribute
 from reliquary.games.relic.rules.defeat import TakeNewCharacter
@@ -83,7 +84,7 @@ class Choosing(Judge):
     def choose_attribute(self, action: Action) -> float:
         return float(self.outlook.own[action - ATTRIBUTE])
 
-    @answers(ChoosePlayer, StealFrom, HuntLeader, LureTo)
+    @answers(ChoosePlayer, StealFrom, ThrowBackWhom, HuntLeader, LureTo)
     def choose_player(self, action: Action) -> float:
         """What a player is chosen for is mostly no pleasure."""
         return self.standing(action - PLAYER)

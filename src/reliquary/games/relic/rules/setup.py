@@ -10,9 +10,9 @@ import msgspec
 
 from reliquary import options
 from reliquary.games.relic import events
-from reliquary.games.relic.options import DEAL, RANDOM
+from reliquary.games.relic.options import DEAL, MISSIONS_PER_RELIC, RANDOM
 from reliquary.games.relic.rules.defeat import become
-from reliquary.games.relic.rules.experience import draw_power, power_limit
+from reliquary.games.relic.rules.experience import GAIN_ONE_LEVEL, draw_power, power_limit
 from reliquary.games.relic.rules.missions import draw_mission, is_met
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.turn import begin_turn
@@ -21,6 +21,8 @@ from reliquary.games.relic.state import NOBODY, Relic, replaced
 from reliquary.games.relic.terms import SHEETS
 from reliquary.integers import whole
 from reliquary.kernel import Action, No, Seat, SecretQuestion, Step, generator, no, settle
+
+LEVELS_PER_MISSION = 3  # RE-RULING-128: at the start, for each that a Relic costs less
 
 if TYPE_CHECKING:
     from reliquary.games.relic.material import Material
@@ -127,6 +129,13 @@ class BeginGame(Step):
             draw_mission(s, owner)
         s.fresh = sum(1 << owner for owner in order if is_met(s, owner))  # RE-RULING-07a, RE-RULING-98
         begin_turn(s, seat)
+        for owner in reversed(order):
+            s.then(owner, *[GAIN_ONE_LEVEL] * levels_ahead(s))
+
+
+def levels_ahead(s: Relic) -> int:
+    """RE-RULING-128: the level at which all begin a shorter game."""
+    return LEVELS_PER_MISSION * (MISSIONS_PER_RELIC - s.setting.missions)
 
 
 BEGIN_GAME = BeginGame()

@@ -60,6 +60,7 @@ ask-choose-one = { $player }: choose one.
 ask-decide = { $player }: do you want this?
 ask-choose-player = { $player }: choose a player.
 ask-steal-from = { $player }: from whom do you take it?
+ask-throw-back-whom = { $player }: who goes back?
 ask-take-trophy = { $player }: which trophy do you take?
 ask-give-to = { $player }: to whom do you give it?
 ask-give-card = { $player }: which card do you give away?

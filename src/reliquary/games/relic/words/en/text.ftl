@@ -532,6 +532,10 @@ text-go-near = { $amount ->
    *[other] Go to a space up to { $amount } spaces away in your tier.
 }
 text-go-player = Go to the space of another player outside the Inner tier.
+text-throw-back = { $amount ->
+    [one] Send another player in the Inner tier back { $amount } space.
+   *[other] Send another player in the Inner tier back { $amount } spaces.
+}
 text-clear = { $type ->
     [event] Discard an event from your space.
     [enemy] Discard an enemy from your space.
