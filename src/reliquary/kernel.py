@@ -283,12 +283,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def passing(self, view: S) -> Action | None:
-        """The answer by which the asked seat lets the open question go by; None if it has to choose something."""
-        return view.offers[0] if len(view.offers) == 1 else None
+        """The answer by which the asked seat lets the open question go by; None if it has to choose something.
+
+        All can tell which it is. One answer that is left is asked for only to hide that it is the last: it is none.
+        """
+        return None
 
     def can_gain(self, view: S) -> bool:
         """Whether the asked seat could gain anything by another answer than to pass."""
-        return len(view.offers) > 1
+        return self.passing(view) is None
 
     def pieces(self, s: S) -> tuple[str, ...]:
         """What each seat plays with, by the id of the pack; nothing where it has none yet."""

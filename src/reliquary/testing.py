@@ -310,6 +310,15 @@ class Laws:
         again = read_state(self.game, seen)
         assert (self.game.passing(again), self.game.can_gain(again)) == (action, gains)
 
+    @law
+    def test_what_passes_is_what_others_can_tell(self, table: int, seed: int, depth: int) -> None:
+        s = self.position(table, seed, depth)
+        asked = asked_of(s)[1]
+        action = self.game.passing(self.game.view(s, asked))
+        for other in {*range(s.seats)} - {asked}:
+            twin = self.game.imagine(self.game.view(s, other), seed)
+            assert self.game.passing(self.game.view(twin, asked)) == action
+
     # 8. every no has a rule
 
     @law

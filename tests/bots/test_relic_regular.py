@@ -140,7 +140,7 @@ def test_the_way_through_takes_a_turn_for_each_space_and_for_each_turn_lost() ->
     assert attempt(invincible, 12).turns == pytest.approx(7 + 1 / 6 * 3, abs=0.4)  # only a 1 fails a test
 
 
-def test_where_the_scenario_asks_for_nothing_else_one_goes_in_early() -> None:
+def test_where_the_confrontation_is_easy_one_goes_in_early() -> None:
     table = Scene().has(**MASTER).stands("guardian-of-the-rift").settles(1).turn_of(0)
 
     assert chosen(table) == "go:warp-rift"

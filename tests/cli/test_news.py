@@ -16,7 +16,7 @@ from reliquary.table import LocalTable
 from tests.cli.conftest import Runner
 
 RELIC = ("play", "relic", "--seed", 153, "--seats", "human,greedy")
-SUMMARY = "– Tech-Priest Enginseer: goes to Smelter Docks; takes Cordon Flamer."
+SUMMARY = "– Tech-Priest Enginseer: goes to the Smelter Docks; takes Cordon Flamer."
 
 
 def test_a_bots_turn_is_one_line(run: Runner) -> None:

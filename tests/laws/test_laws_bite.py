@@ -260,6 +260,11 @@ def unpassable_gain(self: MagpieGame, view: Magpie) -> bool:
     return False
 
 
+def telling_pass(self: MagpieGame, view: Magpie) -> Action | None:
+    """An answer that passes only with certain cards."""
+    return STAY if view.hands[view.viewer] % 2 else None
+
+
 MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_asking_changes_nothing", broken(question=Meddling())),
     ("test_every_option_is_in_the_vocabulary_once", broken(question=Stammering())),
@@ -283,6 +288,7 @@ MISTAKES: tuple[tuple[str, Callable[[], MagpieLaws]], ...] = (
     ("test_passing_follows_from_the_view", broken(passing=passing_unasked)),
     ("test_passing_follows_from_the_view", broken(can_gain=meddling_gain)),
     ("test_passing_follows_from_the_view", broken(can_gain=unpassable_gain)),
+    ("test_what_passes_is_what_others_can_tell", broken(passing=telling_pass)),
     ("test_everyone_knows_who_is_asked_and_what", broken(view=secretive_view)),
     ("test_every_action_is_offered_or_refused_by_a_rule", broken(question=Lawless())),
     ("test_other_seats_are_refused_by_a_rule", broken(refuse=unknown_refusal)),

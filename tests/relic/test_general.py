@@ -11,8 +11,6 @@ from tests.relic.company import concerns_others
 from tests.relic.scene import RELIC, Scene
 from tests.rules import rule
 
-ODD_DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
-
 DONE_THREE = ["stop-the-waaagh", "take-initiative", "beyond-all-odds"]
 
 

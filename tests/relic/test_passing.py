@@ -59,6 +59,16 @@ def test_how_to_move_cannot_be_let_go_by() -> None:
     assert passes(table) == (None, True)
 
 
+@rule("RE-RULING-102")
+@pytest.mark.parametrize("card", [NOTHING, "home-by-the-long-dark"])
+def test_where_a_hand_decides_that_one_answer_is_left_it_is_no_pass(card: str) -> None:
+    """Nobody uses numbers here; a card that is used in place of the move is another answer, and all wait for it."""
+    table = Scene().has(corruption=["static-in-the-soul"], power=[card]).turn_of(0, "movement")
+
+    assert (len(table.offers) == 1) == (card == NOTHING)
+    assert passes(table) == (None, True)
+
+
 @rule("RE-BATTLE-11")
 @pytest.mark.parametrize(("card", "gains"), [("short-hop", False), ("hand-of-the-unseen", True)])
 def test_a_roll_can_be_let_stand_and_a_card_that_changes_it_brings_something(card: str, gains: bool) -> None:

@@ -7,6 +7,7 @@ import pytest
 import reliquary
 from reliquary.games.relic.hidden_cards import HOLE, card_of
 from reliquary.games.relic.state import NOTHING, Relic
+from reliquary.games.relic.terms import START
 from tests.relic.scene import CARDS, DECKS, RELIC, SHEETS, Scene
 from tests.rules import rule
 
@@ -177,15 +178,34 @@ def test_everyone_draws_a_mission_for_all_to_see() -> None:
 
 @rule("RE-RULING-128")
 @pytest.mark.parametrize(("missions", "level", "strength", "willpower"), [(3, 0, 5, 4), (2, 3, 7, 5), (1, 6, 8, 7)])
+@pytest.mark.parametrize("scenario", ["the-mystery-beyond", "court-of-corruptis"])
 def test_a_shorter_game_is_begun_with_levels_and_their_rewards(
-    missions: int, level: int, strength: int, willpower: int
+    scenario: str, missions: int, level: int, strength: int, willpower: int
 ) -> None:
-    options = {"characters": ["ogryn", "canoness"], "scenario": "the-mystery-beyond", "missions": missions}
-    table: Relic = RELIC.deal(seats=2, seed=1, options=options)
+    table = shorter(("ogryn", "canoness"), missions, scenario)
 
     assert table.level == [level, level]
     assert (table.own(0)[0], table.own(1)[1]) == (strength, willpower)
     assert table.turn.active == table.agenda[1]
+    assert table.corruption == [(), ()], "nobody has gained a level"
+
+
+@rule("RE-RULING-128")
+@pytest.mark.parametrize("missions", [1, 2])
+def test_a_shorter_game_is_begun_without_completed_missions(missions: int) -> None:
+    """The Callidus Assassin has one in her fourth column, the Rogue Trader in his fifth."""
+    table = shorter(("callidus-assassin", "rogue-trader"), missions, "the-broken-seals")
+
+    assert table.completed == [(), ()]
+
+
+def shorter(characters: tuple[str, str], missions: int, scenario: str) -> Relic:
+    """A game at its first turn; attributes of choice are chosen before."""
+    options = {"characters": list(characters), "scenario": scenario, "missions": missions}
+    table: Relic = RELIC.deal(seats=2, seed=1, options=options)
+    while table.turn.phase == START:
+        reliquary.act(table, table.offers[0])
+    return table
 
 
 @rule("RE-SETUP-18")

@@ -86,7 +86,7 @@ def test_the_scenario_is_read_out_before_anything_is_chosen() -> None:
 
     told = lines_of(TELLER, table.tellings(0))
     assert told[0].startswith("The scenario is “The Mystery Beyond”. “")
-    assert "Cunning test 8. Success: You win the game." in told[0]
+    assert "Make a Cunning test with target 8. Success: You win the game." in told[0]
 
 
 @rule("RE-GEN-07")
@@ -286,7 +286,8 @@ def test_the_confrontation_is_read_out_when_it_comes() -> None:
     scene = Scene(scenario="court-of-corruptis").stands("last-threshold").turn_of(0, "movement")
 
     assert any(
-        line.startswith("Ogryn faces the Confrontation. “Battle against an enemy of value 14") for line in log(scene)
+        line.startswith("Ogryn faces the Confrontation. “Fight a battle against an enemy of value 14")
+        for line in log(scene)
     )
 
 

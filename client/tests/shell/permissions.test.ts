@@ -120,7 +120,7 @@ test("nothing is taken back where the table names nothing", () => {
 
 test("who may go on, and who may take the seat back, is told by the table", () => {
   const seats: Now["seats"] = [{ kind: "stand-in", name: "Ottilie", bot: "greedy" }];
-  show(Resting, { paused: true, rested: START + 60_000, may: { resume: "ask", take_back: true }, seats });
+  show(Resting, { paused: true, rested: START + 60_000, owners: [1], may: { resume: "ask", take_back: true }, seats });
   expect(buttons()).toEqual(["Go on", "I am back"]);
   expect(screen.getByText(/everybody agrees|all agree|agree/i)).toBeTruthy();
   cleanup();

@@ -62,5 +62,7 @@ def meant(view: State, text: str, seat: int) -> str | None:
 
 
 def usual(view: State) -> Action | None:
-    """What Enter answers: to let something go by that brings nothing."""
+    """What Enter answers: the only answer, or to let something go by that brings nothing."""
+    if len(view.offers) == 1:
+        return view.offers[0]
     return None if view.game.can_gain(view) else view.game.passing(view)

@@ -1,7 +1,7 @@
 """Compression of answers whose bytes stay the same for long: once for everybody, where the browser understands it.
 
 The middleware of the framework does it anew for every request, and for answers that hold secrets; the decision on what
-is compressed (38 in `docs/adr/`) tells what else speaks against it.
+is compressed (39 in `docs/adr/`) tells what else speaks against it.
 """
 
 from __future__ import annotations

@@ -38,7 +38,9 @@ class Passer:
     async def hold(self, seat: Seat | None, act: Act) -> None:
         """Keep a person's own pass until it would have been given for them."""
         table = self._facts.table
-        if table is None or seat != table.asked or not self._is_wished(table) or not passing.passes(table, act.action):
+        if table is None or seat != table.asked or act.version < table.moved or not self._is_wished(table):
+            return  # nothing to hold, or it comes too late and is refused
+        if not passing.passes(table, act.action):
             return
         self._held = table.moved
         try:

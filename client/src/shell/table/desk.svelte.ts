@@ -26,7 +26,7 @@ export class Desk {
   /** The player about whom somebody complains. */
   about: { user: string; name: string } | null = $state.raw(null);
   /** The seat because of whose lateness the game may be ended. */
-  late: Late | null = $state.raw(null);
+  lateSeat: number | null = $state(null);
   /** The last line of the chat that was seen. */
   read = $state(0);
 
@@ -75,8 +75,13 @@ export class Desk {
 
   /** Ask whether the game shall end because a seat is late. */
   askToEnd(late: Late): void {
-    this.late = late;
+    this.lateSeat = late.seat;
     this.question = "end";
+  }
+
+  /** How it stands with that seat; nothing if it has acted since. */
+  get late(): Late | undefined {
+    return this.session.now?.late.find(({ seat }) => seat === this.lateSeat);
   }
 
   /** What a seat is called. */

@@ -120,7 +120,7 @@ class Ability(Value):
         self.most = UNLIMITED
         self.by = 0
         self.scenario = False
-        self.choosy = False  # works in some battles or tests only: one of the five above says in which
+        self.choosy = False  # works in some battles or tests only: one of the six above says in which
         self.doing: Doing = ()
         self.bonus: tuple[int, ...] = ()  # amounts, added to the battle value or skill value
         self.dice = 0  # additional dice

@@ -14,17 +14,16 @@ PASSABLE = UseExperience, AnnounceBonuses, AnnounceSkills, ChangeRoll  # each is
 
 
 def passing(view: Relic) -> Action | None:
-    """The only answer there is; else to be done, where Power cards alone may be why the question was asked."""
-    if len(view.offers) == 1:
-        return view.offers[0]
+    """To be done, where Power cards alone may be why the question was asked."""
     passable = view.agenda is not None and isinstance(view.agenda[0], PASSABLE)
     return DONE if passable and DONE in view.offers else None
 
 
 def can_gain(view: Relic) -> bool:
     """Whether there is more than to pass, to discard, and to spend trophies that make no level."""
-    idle = {passing(view), DISCARD, *wasted_trophies(view)}
-    return any(action not in idle for action in view.offers)
+    answer = passing(view)
+    idle = {answer, DISCARD, *wasted_trophies(view)}
+    return answer is None or any(action not in idle for action in view.offers)
 
 
 def wasted_trophies(view: Relic) -> list[Action]:

@@ -217,4 +217,4 @@ def position(s: Relic, seat: Seat) -> tuple[object, ...]:
     own = s.life[seat], s.level[seat], tuple(s.own(seat)), s.influence[seat] // 8
     cards = s.assets[seat], s.corruption[seat], s.mute, tuple(s.charges.get(card, 0) for card in s.assets[seat])
     scenario = s.setting.scenario, s.sheet_tokens[seat], centre, place if inside else -1
-    return s.setting.game, seat, s.character[seat], own, cards, scenario, round(danger(s, seat), 2)
+    return s.setting.game, seat, s.character[seat], own, cards, scenario, danger(s, seat)

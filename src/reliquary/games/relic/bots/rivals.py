@@ -22,8 +22,8 @@ def remaining(s: Relic, seat: Seat) -> float:
 
 
 def danger(s: Relic, seat: Seat) -> float:
-    """The chance that one of the others wins before the next turn of a seat, about."""
+    """About the chance that another wins before the next turn of a seat, to the hundredth: courses are kept by it."""
     safe = 1.0
     for rival in s.rivals(seat):
         safe *= 1 - 1 / max(rates.SOONEST, remaining(s, rival))
-    return 1 - safe
+    return round(1 - safe, 2)

@@ -218,6 +218,11 @@ class GiveReward(Whole):
 GIVE_REWARD = tuple(GiveReward(icon) for icon in range(len(REWARDS)))
 
 
+def rewards_at_once(column: Sequence[int]) -> list[GiveReward]:
+    """RE-RULING-128: of a column, what one begins a shorter game with."""
+    return [GIVE_REWARD[icon] for icon in column if icon not in (_MISSION, _SPECIAL)]
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseAttribute(Question):
     """RE-LEVEL-10: 1 of an attribute of the player's choice."""

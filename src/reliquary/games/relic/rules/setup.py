@@ -12,7 +12,7 @@ from reliquary import options
 from reliquary.games.relic import events
 from reliquary.games.relic.options import DEAL, MISSIONS_PER_RELIC, RANDOM
 from reliquary.games.relic.rules.defeat import become
-from reliquary.games.relic.rules.experience import GAIN_ONE_LEVEL, draw_power, power_limit
+from reliquary.games.relic.rules.experience import draw_power, power_limit, rewards_at_once
 from reliquary.games.relic.rules.missions import draw_mission, is_met
 from reliquary.games.relic.rules.refusals import refused
 from reliquary.games.relic.rules.turn import begin_turn
@@ -127,18 +127,39 @@ class BeginGame(Step):
         s.fresh = (1 << seats) - 1
         for owner in order:
             draw_mission(s, owner)
-        s.fresh = sum(1 << owner for owner in order if is_met(s, owner))  # RE-RULING-07a, RE-RULING-98
-        begin_turn(s, seat)
-        for owner in reversed(order):
-            s.then(owner, *[GAIN_ONE_LEVEL] * levels_ahead(s))
-
-
-def levels_ahead(s: Relic) -> int:
-    """RE-RULING-128: the level at which all begin a shorter game."""
-    return LEVELS_PER_MISSION * (MISSIONS_PER_RELIC - s.setting.missions)
+        s.then(seat, FIRST_TURN)
+        if s.setting.missions < MISSIONS_PER_RELIC:
+            for owner in reversed(order):
+                s.then(owner, HEAD_START)
 
 
 BEGIN_GAME = BeginGame()
+
+
+@dataclass(frozen=True, slots=True)
+class HeadStart(Step):
+    """RE-RULING-128: in a shorter game all begin at a higher level; nothing else takes note of these levels."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.level[seat] = level = LEVELS_PER_MISSION * (MISSIONS_PER_RELIC - s.setting.missions)
+        s.say(events.Level, seat, level=level)
+        columns = s.setting.game.characters[s.character[seat]].rewards[:level]
+        s.then(seat, *(reward for column in columns for reward in rewards_at_once(column)))
+
+
+HEAD_START = HeadStart()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn(Step):
+    """RE-RULING-07a, RE-RULING-98: what missions ask for and is there already counts from one's first turn on."""
+
+    def run(self, s: Relic, seat: Seat) -> None:
+        s.fresh = sum(1 << owner for owner in range(s.setting.seats) if is_met(s, owner))
+        begin_turn(s, seat)
+
+
+FIRST_TURN = FirstTurn()
 
 
 # What was agreed.

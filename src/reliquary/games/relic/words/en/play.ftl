@@ -27,7 +27,7 @@ rule-what = Say which rule: rule RE-BATTLE-22, or what it should speak of: rule 
 ## How far the game has come
 
 status-relic = Round { $round } · { $scenario } · { $phase ->
-    [none] choosing characters
+    [none] before the first turn
    *[other] { $player }, { $phase }
 }
 status-over = Round { $round } · { $scenario } · the game is over
