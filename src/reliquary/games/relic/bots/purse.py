@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from reliquary.games.relic.components import Doing, Space
 from reliquary.games.relic.counting import Count, owns_relic
@@ -37,7 +37,7 @@ def savings(s: Relic, seat: Seat) -> int:
     return max(wanted(s, seat), toll(s.game))
 
 
-@cache
+@lru_cache(maxsize=8)  # packs
 def toll(game: Material[Relic]) -> int:
     """The influence with which each crossing from the Outer to the Middle tier is open."""
     middle = sum(1 << place for place in game.board.rings[MIDDLE])
