@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from reliquary.games.relic.actions import ATTRIBUTE, DONE, FIGHT, ROLL
 from reliquary.games.relic.bots import worths
 from reliquary.games.relic.bots.judging import Judge, answers
@@ -31,6 +33,8 @@ from reliquary.kernel import Action, Question
 class Battling(Judge):
     """The questions before, in and after a battle or a test."""
 
+    battle_lost: ClassVar[float] = worths.BATTLE_LOST
+
     @answers(ChooseBattle)
     def choose_battle(self, action: Action) -> float:
         if FIGHT <= action < FIGHT + 3:
@@ -48,7 +52,7 @@ class Battling(Judge):
         odds = battle_odds(self.s, self.seat, form, tuple(foes))
         cards = [self.game.cards[foe] for foe in foes]
         won = sum(map(self.outlook.reward, cards))
-        lost = sum(self.appraiser.doing(card.loss) for card in cards) - worths.BATTLE_LOST * self.appraiser.life(1)
+        lost = sum(self.appraiser.doing(card.loss) for card in cards) - self.battle_lost * self.appraiser.life(1)
         return odds.win * won + odds.lose * lost
 
     @answers(EvadeWith)

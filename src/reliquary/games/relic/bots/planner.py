@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import ClassVar
 
 from reliquary.games.relic.actions import DONE, ROLL
 from reliquary.games.relic.bots import rates, worths
@@ -17,7 +18,7 @@ from reliquary.games.relic.components import Ability, Card
 from reliquary.games.relic.doing import Foe, Hurdle, effect_of
 from reliquary.games.relic.effects.buy import BuyWargear, price_of
 from reliquary.games.relic.effects.buy_power import StateHowMany
-from reliquary.games.relic.odds import battle_odds, trial_odds
+from reliquary.games.relic.odds import trial_odds
 from reliquary.games.relic.rules.experience import UseExperience, power_limit
 from reliquary.games.relic.rules.missions import EXPLODED, LEVELLED, LOST, USED_POWER, KeepMission
 from reliquary.games.relic.rules.movement import HowToMove
@@ -29,6 +30,8 @@ from reliquary.kernel import Action, Question, Seat
 
 class Planner(Adviser):
     """One method for each question on which the goals have a view."""
+
+    battle_lost: ClassVar[float] = rates.LOST_BATTLE
 
     def __init__(self, view: Relic) -> None:
         super().__init__(view)
@@ -60,16 +63,6 @@ class Planner(Adviser):
         if quest is not None:
             gain += quest.done_by(foes, self.game.spaces[self.s.place[self.seat]]) * estimate.mission
         return estimate.trophies(len(foes), sum(card.value for card in foes)) + gain + estimate.life(1)
-
-    def prospect(self, form: int, foes: list[int]) -> float:
-        """What a battle against some enemies of one form is worth, by what it brings and what it may cost."""
-        if not foes:
-            return worths.NOTHING
-        odds = battle_odds(self.s, self.seat, form, tuple(foes))
-        cards = [self.game.cards[foe] for foe in foes]
-        won = sum(map(self.outlook.reward, cards))
-        lost = sum(self.appraiser.doing(card.loss) for card in cards) - rates.LOST_BATTLE * self.appraiser.life(1)
-        return odds.win * won + odds.lose * lost
 
     def roll_dice(self, action: Action) -> float:
         return self.roll_chance(action) * self.stake - (0.0 if action == ROLL else self.power_price)
